@@ -1,0 +1,2 @@
+/** Named counters that every layer keeps and tests assert on. */
+package io.ringbell.counter;

@@ -1,0 +1,16 @@
+package io.ringbell.fabric;
+
+/**
+ * What a {@link MemoryRegion} may be used for; the terms are those of {@code ibv_access_flags}.
+ * Local reading is always allowed.
+ */
+public enum Access {
+  /** The local queue pair may write into it: receives, and the results of READ and atomics. */
+  LOCAL_WRITE,
+  /** A peer may WRITE into it. Needs {@link #LOCAL_WRITE}. */
+  REMOTE_WRITE,
+  /** A peer may READ it. */
+  REMOTE_READ,
+  /** A peer may run atomics on it. Needs {@link #LOCAL_WRITE}. */
+  REMOTE_ATOMIC
+}
