@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
  * #sizer}, {@link #request}, then one of the invoke methods, or {@link #abort} if it fails. Used by
  * the thread that began it.
  */
+@SuppressWarnings("DoNotCallSuggester")
 public final class ClientCall {
   /** The sizer for the request, emptied. */
   public WireSizer sizer() {

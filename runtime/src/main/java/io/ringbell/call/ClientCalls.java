@@ -3,6 +3,7 @@ package io.ringbell.call;
 import io.ringbell.CallOptions;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
+@SuppressWarnings("DoNotCallSuggester")
 public final class ClientCalls {
   /** The channel's number for a method; asked once when a stub is made. */
   public int register(MethodDescriptor method) {

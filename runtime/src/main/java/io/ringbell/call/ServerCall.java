@@ -10,6 +10,7 @@ import java.util.function.Consumer;
  * what comes later is dropped and counted. The object given to {@link ServiceSkeleton#invoke} is
  * reused after it returns: what must live longer goes through {@link #execute} or {@link #reply}.
  */
+@SuppressWarnings("DoNotCallSuggester")
 public final class ServerCall {
   /**
    * Whether the handler runs here, on the event loop; otherwise it goes through {@link #execute}.
