@@ -2,6 +2,7 @@ package io.ringbell.ring;
 
 import static io.ringbell.fabric.FabricException.Reason.CLOSED;
 import static io.ringbell.fabric.FabricException.Reason.DISCONNECTED;
+import static io.ringbell.fabric.FabricException.Reason.INTERNAL;
 import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 import static io.ringbell.fabric.FabricException.Reason.REJECTED;
 import static io.ringbell.fabric.FabricException.Reason.TIMEOUT;
@@ -249,8 +250,7 @@ public final class Connection {
   }
 
   /**
-   * Asks for {@link FrameHandler#onTimer} by a time of {@link System#nanoTime}. On the polling
-   * thread.
+   * Asks for {@link FrameHandler#onTimer} by a time of {@link System#nanoTime}. From any thread.
    */
   public void wakeBy(long deadlineNanos) {
     for (; ; ) {
@@ -493,6 +493,12 @@ public final class Connection {
       taken = receiver.walk(this, handler);
     } catch (FabricException e) {
       onFailure(e);
+      return;
+    } catch (RuntimeException e) {
+      // The frame is not done with, and cannot be tried again: the connection ends, the others go
+      // on.
+      LOG.error("a frame from {} met a defect", remoteAddress(), e);
+      doClose(new FabricException(INTERNAL, "a frame met a defect: " + e, e));
       return;
     }
     paused = !taken;

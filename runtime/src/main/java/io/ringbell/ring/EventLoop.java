@@ -1,6 +1,9 @@
 package io.ringbell.ring;
 
 import io.ringbell.WaitStrategy;
+import io.ringbell.fabric.FabricException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,6 +54,23 @@ public final class EventLoop implements AutoCloseable {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
+    }
+  }
+
+  /** Closes the loop's connections and waits until they are gone. Not on the loop's thread. */
+  void closeConnections(FabricException reason) {
+    CountDownLatch gone = new CountDownLatch(1);
+    poller.execute(() -> poller.closeAll(reason, gone::countDown));
+    boolean interrupted = false;
+    while (gone.getCount() > 0 && thread.isAlive()) {
+      try {
+        gone.await(1, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -3,6 +3,7 @@ package io.ringbell.ring;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionQueue;
+import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.WorkCompletion;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -18,6 +19,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Poller implements CompletionHandler {
   private static final int COMPLETIONS_PER_ROUND = 64;
+  private static final int TASKS_PER_ROUND = 64;
   private static final VarHandle OWNER;
   private static final VarHandle NEXT_TIMER;
 
@@ -230,6 +232,22 @@ public final class Poller implements CompletionHandler {
     }
   }
 
+  /**
+   * Closes all connections; {@code whenGone} runs once their memory is free. On the polling thread.
+   */
+  void closeAll(FabricException reason, Runnable whenGone) {
+    for (Connection connection : connections) {
+      if (connection != null) {
+        connection.doClose(reason);
+      }
+    }
+    if (connectionCount == 0) {
+      whenGone.run();
+    } else {
+      execute(() -> closeAll(reason, whenGone)); // a thread is still encoding
+    }
+  }
+
   private void endRound() {
     Connection connection = dirtyHead;
     dirtyHead = null;
@@ -242,18 +260,19 @@ public final class Poller implements CompletionHandler {
 
   private int runTasks() {
     hasTasks = false;
-    int count = 0;
-    Runnable task = tasks.poll();
-    while (task != null) {
+    for (int count = 0; count < TASKS_PER_ROUND; count++) {
+      Runnable task = tasks.poll();
+      if (task == null) {
+        return count;
+      }
       try {
         task.run();
       } catch (RuntimeException e) {
         LOG.error("a task of the polling thread failed", e);
       }
-      count++;
-      task = tasks.poll();
     }
-    return count;
+    hasTasks = true;
+    return TASKS_PER_ROUND;
   }
 
   private void runTimers(long nowNanos) {

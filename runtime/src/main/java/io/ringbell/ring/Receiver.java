@@ -231,6 +231,7 @@ final class Receiver {
         slotOffset(slot),
         RingMemory.RECEIVE_SLOT_LENGTH);
     queuePair.postReceive(receive);
-    receivesPosted = receivesPosted + 1;
+    long count = receivesPosted;
+    receivesPosted = count + 1;
   }
 }

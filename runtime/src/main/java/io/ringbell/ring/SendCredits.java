@@ -34,7 +34,8 @@ final class SendCredits {
 
   /** Counts a SEND. By the poster. */
   void onSent() {
-    sent = sent + 1;
+    long count = sent;
+    sent = count + 1;
   }
 
   /**

@@ -47,8 +47,8 @@ final class SendQueue {
 
   /** A signaled request has completed, and all before it. By the polling thread. */
   void onCompleted(int numberBits, int mask) {
-    long delta = (numberBits - completed) & mask;
-    completed = completed + delta;
+    long before = completed;
+    completed = before + ((numberBits - before) & mask);
   }
 
   long posted() {

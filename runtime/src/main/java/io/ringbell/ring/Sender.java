@@ -50,8 +50,7 @@ final class Sender {
   private volatile long posted;
   private volatile boolean updateWanted;
   private volatile boolean blocked;
-  private volatile long
-      stalls; // changes with each progress, so that a timer sees a stall that lasts
+  private volatile long progressMark; // moves on with each post: a timer sees a stall that lasts
   private volatile boolean stalled;
   private volatile FabricException failure;
   private boolean blockReported;
@@ -141,7 +140,7 @@ final class Sender {
 
   /** Differs whenever progress was made between two looks. */
   long progressMark() {
-    return stalls;
+    return progressMark;
   }
 
   /**
@@ -231,7 +230,7 @@ final class Sender {
     } else if (updateWanted && credits.allowsUpdate()) {
       updateWanted = false;
       counters.increment(RingCounter.CREDIT_UPDATES_SENT);
-      post(prepareDoorbell(from, 1), 1);
+      post(prepareDoorbell(from, 1));
     }
   }
 
@@ -266,13 +265,13 @@ final class Sender {
     counters.add(RingCounter.BYTES_SENT, length);
     if (length <= upToEnd) {
       prepareWrite(write, start, length);
-      post(write.next(prepareDoorbell(to, 2)), 2);
+      post(write.next(prepareDoorbell(to, 2)));
     } else {
       prepareWrite(write, start, upToEnd - unsentPadding(from, upToEnd));
       prepareWrite(wrappedWrite, 0, length - upToEnd);
       write.next(wrappedWrite);
       wrappedWrite.next(prepareDoorbell(to, 3));
-      post(write, 3);
+      post(write);
     }
   }
 
@@ -318,8 +317,9 @@ final class Sender {
         .flags(signaled ? doorbellFlags | WorkRequest.SIGNALED : doorbellFlags);
   }
 
-  private void post(WorkRequest first, int length) {
-    stalls = stalls + 1;
+  private void post(WorkRequest first) {
+    long mark = progressMark;
+    progressMark = mark + 1;
     if (stalled) {
       stalled = false;
     }
