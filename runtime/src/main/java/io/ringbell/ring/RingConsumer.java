@@ -70,7 +70,8 @@ final class RingConsumer {
 
   /** Moves on behind the frame that {@link #peek} found. */
   void advance() {
-    consumed = consumed + FrameLayout.align(length);
+    long position = consumed;
+    consumed = position + FrameLayout.align(length);
   }
 
   /** Everything before it is done with. */
