@@ -8,6 +8,7 @@ import io.ringbell.fabric.Connector;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.QueuePair;
+import io.ringbell.fabric.WorkRequest;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,30 @@ abstract class ErrorContract extends ContractTest {
         .as(client.queuePair.failure().getMessage())
         .isEqualTo(Reason.RECEIVER_NOT_READY);
     assertThat(pair.server().done).isEmpty();
+  }
+
+  @Test
+  void aWriteWithImmediateWithoutAReceiveBreaksTheConnection() {
+    requires(clientFabric.capabilities().immediate(), "immediate");
+    Pair pair = connect();
+    Side client = pair.client();
+    client.post(
+        new WorkRequest()
+            .writeWithImmediate(
+                3,
+                client.memory,
+                0,
+                8,
+                pair.server().memory.address(),
+                pair.server().memory.rkey(),
+                1)
+            .flags(SIGNALED));
+    pair.untilBroken();
+    assertThat(client.ids()).containsExactly(3L);
+    if (clientFabric.capabilities().acknowledgedWrites()) {
+      assertThat(client.done.get(0).status()).isEqualTo(CompletionStatus.RNR_RETRY_EXC_ERR);
+    }
+    assertThat(client.queuePair.failure()).isNotNull();
   }
 
   @Test

@@ -16,6 +16,14 @@ public abstract class FabricContract implements FabricSubject {
   }
 
   @Nested
+  class Regions extends RegionContract {
+    @Override
+    FabricSubject subject() {
+      return FabricContract.this;
+    }
+  }
+
+  @Nested
   class Order extends OrderContract {
     @Override
     FabricSubject subject() {

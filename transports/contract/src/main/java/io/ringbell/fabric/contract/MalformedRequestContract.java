@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.ringbell.fabric.Access;
+import io.ringbell.fabric.CompletionQueue;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.Connector;
+import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.fabric.ProtectionDomain;
 import io.ringbell.fabric.QueuePair;
+import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
-import java.nio.ByteBuffer;
 import java.util.EnumSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -147,24 +150,28 @@ abstract class MalformedRequestContract extends ContractTest {
           .isThrownBy(
               () ->
                   connector.createQueuePair(
-                      side.domain,
-                      new io.ringbell.fabric.QueuePairConfig(side.poller.queue, 1, 1, 0)));
+                      side.domain, new QueuePairConfig(side.poller.queue, 1, 1, 0)));
     }
   }
 
   @Test
-  void memoryMustHaveALengthAndRightsThatGoTogether() {
+  void aQueuePairThatIsTooDeepIsRefusedAsAResource() {
     Connector connector = connectorTo(subject().unreachableAddress());
-    try (ProtectionDomain domain = connector.allocateProtectionDomain()) {
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> domain.allocate(0, EnumSet.of(Access.LOCAL_WRITE)));
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> domain.allocate(-1, EnumSet.of(Access.LOCAL_WRITE)));
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> domain.allocate(64, EnumSet.of(Access.REMOTE_WRITE)));
-      assertThatIllegalArgumentException()
-          .isThrownBy(
-              () -> domain.register(ByteBuffer.allocate(64), EnumSet.of(Access.LOCAL_WRITE)));
+    int huge = Integer.MAX_VALUE;
+    for (SideConfig config :
+        List.of(
+            SideConfig.DEFAULT.withDepths(huge, 1),
+            SideConfig.DEFAULT.withDepths(1, huge),
+            SideConfig.DEFAULT.withDepths(huge, huge))) {
+      try (ProtectionDomain domain = connector.allocateProtectionDomain();
+          CompletionQueue queue = clientFabric.createCompletionQueue()) {
+        assertFabricException(
+            Reason.RESOURCE,
+            () ->
+                connector.createQueuePair(
+                    domain,
+                    new QueuePairConfig(queue, config.sendDepth(), config.receiveDepth(), 64)));
+      }
     }
   }
 

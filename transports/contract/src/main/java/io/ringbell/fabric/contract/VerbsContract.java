@@ -6,8 +6,7 @@ import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.WorkCompletion.Opcode;
 import io.ringbell.fabric.WorkRequest;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.EnumSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -177,27 +176,42 @@ abstract class VerbsContract extends ContractTest {
   }
 
   @Test
-  void aRegisteredBufferServesFromItsPositionToItsLimit() {
+  void aMessageShorterThanItsReceiveChangesItsOwnBytesOnly() {
     Pair pair = connect();
-    ByteBuffer whole = ByteBuffer.allocateDirect(256).order(ByteOrder.BIG_ENDIAN);
-    whole.position(64).limit(192);
-    var region =
-        pair.server().domain.register(whole, EnumSet.allOf(io.ringbell.fabric.Access.class));
-    resources.add(region);
-    assertThat(region.length()).isEqualTo(128);
-    assertThat(region.buffer().order()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
-    pair.client().fill(0, 128, 9);
-    pair.server().postReceive(1, 0, 0);
-    pair.client().post(pair.client().write(2, 0, 128, region, 0), pair.client().send(3, 0, 0));
-    pair.await(pair.server(), 1);
-    pair.await(pair.client(), 2);
-    whole.clear();
-    byte[] seen = new byte[128];
-    whole.get(64, seen);
-    assertThat(seen).isEqualTo(Side.pattern(128, 9));
-    assertThat(whole.get(63)).isZero();
-    assertThat(whole.get(192)).isZero();
-    region.close();
+    pair.client().fill(0, 8, 1);
+    pair.server().fill(64, 64, 2);
+    pair.server().postReceive(5, 64, 64);
+    pair.client().post(pair.client().send(6, 0, 8));
+    assertReceives(
+        pair, pair.server(), new Done(5, CompletionStatus.SUCCESS, Opcode.RECEIVE, 8, false, 0));
+    assertThat(pair.server().bytes(64, 8)).isEqualTo(Side.pattern(8, 1));
+    assertThat(pair.server().bytes(72, 56))
+        .isEqualTo(Arrays.copyOfRange(Side.pattern(64, 2), 8, 64));
+  }
+
+  /** A fabric that waited for room while posting would stand still here. */
+  @Test
+  void largeWritesBothWaysDoNotBlockEachOther() {
+    int size = 1 << 20;
+    Pair pair = connect(SideConfig.DEFAULT.withMemory(2 * size));
+    for (Side side : sides(pair)) {
+      side.fill(0, size, side == pair.client() ? 1 : 2);
+      side.postReceive(100, 0, 0);
+    }
+    for (int i = 0; i < 16; i++) {
+      for (Side side : sides(pair)) {
+        side.post(side.write(i, 0, size, pair.other(side).memory, size));
+      }
+    }
+    for (Side side : sides(pair)) {
+      side.post(side.send(16, 0, 0));
+    }
+    pair.await(pair.client(), 18);
+    pair.await(pair.server(), 18);
+    assertThat(pair.client().done).allMatch(Done::succeeded);
+    assertThat(pair.server().done).allMatch(Done::succeeded);
+    assertThat(pair.server().bytes(size, size)).isEqualTo(Side.pattern(size, 1));
+    assertThat(pair.client().bytes(size, size)).isEqualTo(Side.pattern(size, 2));
   }
 
   private static List<Side> sides(Pair pair) {

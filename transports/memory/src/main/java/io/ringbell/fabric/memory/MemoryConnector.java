@@ -46,12 +46,12 @@ final class MemoryConnector extends MemoryEndpoint implements Connector {
   private Handshake begin(ByteBuffer privateData) {
     MemoryQueuePair queuePair = requireQueuePair();
     synchronized (fabric().network().lock()) {
-      if (closed || queuePair.state() == QueuePair.State.CLOSED) {
-        throw new FabricException(
-            Reason.CLOSED, "connect to " + remote + ": closed before on this side");
-      }
-      if (handshake != null || queuePair.state() != QueuePair.State.INIT) {
+      if (handshake != null) {
         throw new IllegalStateException("connect to " + remote + " was called before");
+      }
+      if (closed || queuePair.state() != QueuePair.State.INIT) {
+        throw new FabricException(
+            Reason.CLOSED, "connect to " + remote + ": given up before on this side");
       }
       handshake = new Handshake(queuePair, privateData);
       queuePair.connecting(handshake);

@@ -1,6 +1,7 @@
 package io.ringbell.fabric.memory;
 
 import io.ringbell.fabric.Endpoint;
+import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.ProtectionDomain;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
@@ -8,6 +9,8 @@ import java.nio.ByteBuffer;
 
 /** What both sides of a connection attempt share. Used by one thread at a time. */
 abstract class MemoryEndpoint implements Endpoint {
+  private static final int MAX_DEPTH = 1 << 15;
+
   private final MemoryFabric fabric;
   private final String localAddress;
   private final String remoteAddress;
@@ -54,6 +57,12 @@ abstract class MemoryEndpoint implements Endpoint {
         || queue.fabric() != fabric) {
       throw new IllegalArgumentException(
           "completionQueue: " + config.completionQueue() + " (expected: one of the same fabric)");
+    }
+    if (config.sendDepth() > MAX_DEPTH || config.receiveDepth() > MAX_DEPTH) {
+      throw new FabricException(
+          FabricException.Reason.RESOURCE,
+          "sendDepth: %d, receiveDepth: %d (expected: at most %d each)"
+              .formatted(config.sendDepth(), config.receiveDepth(), MAX_DEPTH));
     }
     synchronized (fabric.network().lock()) {
       queuePair = new MemoryQueuePair(fabric, domain, queue, config, localAddress, remoteAddress);

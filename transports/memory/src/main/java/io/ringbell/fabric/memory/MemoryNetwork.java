@@ -29,7 +29,7 @@ public final class MemoryNetwork {
   private int nextNumber = 1;
   private long nextAddress;
 
-  /** A network without faults, whose keys cannot be guessed. */
+  /** A network without faults; keys and addresses are different each time. */
   public MemoryNetwork() {
     this(MemoryFaults.seed(new SecureRandom().nextLong()).build());
   }

@@ -1,5 +1,7 @@
 package io.ringbell.fabric.memory;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.QueuePair;
@@ -93,6 +95,7 @@ final class MemoryQueuePair implements QueuePair {
 
   @Override
   public void post(WorkRequest first) {
+    requireNonNull(first, "first");
     synchronized (lock) {
       requireOpen();
       if (state == State.INIT) {
@@ -113,6 +116,7 @@ final class MemoryQueuePair implements QueuePair {
 
   @Override
   public void postReceive(ReceiveRequest first) {
+    requireNonNull(first, "first");
     synchronized (lock) {
       requireOpen();
       checkReceives(first);
