@@ -14,7 +14,6 @@ import java.util.function.Consumer;
  * the selector holds {@code selecting}; the poller never waits for it.
  */
 final class SocketWaiter {
-  private static final Consumer<SelectionKey> NOTHING = key -> {};
 
   private final Selector selector = Selector.open();
   private final AtomicBoolean selecting = new AtomicBoolean();
@@ -32,7 +31,7 @@ final class SocketWaiter {
     waiting = true;
     try {
       if (!woken.get() && ready.isEmpty()) {
-        selector.select(NOTHING, millis(timeoutNanos));
+        selector.select(SocketWaiter::ignore, millis(timeoutNanos));
       }
     } catch (IOException e) {
       throw new IllegalStateException("cannot wait for sockets: " + e.getMessage(), e);
@@ -72,7 +71,7 @@ final class SocketWaiter {
     if (!selector.isOpen()) {
       return;
     }
-    selectNow(NOTHING);
+    selectNow(SocketWaiter::ignore);
     wakeIfWaiting();
   }
 
@@ -100,6 +99,9 @@ final class SocketWaiter {
       throw new IllegalStateException("cannot close the selector: " + e.getMessage(), e);
     }
   }
+
+  /** Level-triggered: the poller finds the same keys again. */
+  private static void ignore(SelectionKey key) {}
 
   private static long millis(long nanos) {
     if (nanos == Long.MAX_VALUE) {

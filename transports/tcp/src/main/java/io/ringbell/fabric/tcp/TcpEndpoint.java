@@ -27,13 +27,13 @@ abstract class TcpEndpoint implements Endpoint {
     if (queuePair != null) {
       throw new IllegalStateException("this endpoint has its queue pair already");
     }
-    if (!(protectionDomain instanceof TcpProtectionDomain)
+    if (!(protectionDomain instanceof TcpProtectionDomain own)
         || !(config.completionQueue() instanceof TcpCompletionQueue)) {
       throw new IllegalArgumentException(
           "protectionDomain: %s, completionQueue: %s (expected: those of the TCP fabric)"
               .formatted(protectionDomain, config.completionQueue()));
     }
-    queuePair = fabric.newQueuePair((TcpProtectionDomain) protectionDomain, config);
+    queuePair = fabric.newQueuePair(own, config);
     return queuePair;
   }
 
