@@ -105,6 +105,7 @@ final class Completions {
     flushingSends = true;
     long index = retired;
     if (index == sends.posted()) {
+      sends.release(index); // also the room of unsignaled requests that were sent
       return false;
     }
     completion.failure(sends.id(index), statusOf(index), 0, number);

@@ -34,10 +34,12 @@ final class TcpFabric implements Fabric {
           true,
           false);
 
+  /** Process-wide, so that logs of two fabrics can be told apart. */
+  private static final AtomicInteger LAST_NUMBER = new AtomicInteger();
+
   private final Counters counters = new Counters(TcpCounter.class);
   private final SecureRandom random = new SecureRandom();
   private final BatchPool batches = new BatchPool();
-  private final AtomicInteger queuePairs = new AtomicInteger();
   private final Set<TcpListener> listeners = new HashSet<>();
   private boolean closed;
 
@@ -105,7 +107,7 @@ final class TcpFabric implements Fabric {
 
   TcpQueuePair newQueuePair(TcpProtectionDomain protectionDomain, QueuePairConfig config) {
     int inline = Math.min(config.maxInline(), MAX_INLINE);
-    return new TcpQueuePair(queuePairs.incrementAndGet(), protectionDomain, config, inline, this);
+    return new TcpQueuePair(LAST_NUMBER.incrementAndGet(), protectionDomain, config, inline, this);
   }
 
   BatchPool batches() {
