@@ -1,5 +1,7 @@
 package io.ringbell.benchmarks.perf;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ringbell.RpcException;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.Fabrics;
@@ -96,7 +98,10 @@ final class Perf implements Callable<Integer> {
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
     System.exit(
-        execute(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
+        execute(
+            new PrintWriter(System.out, true, UTF_8),
+            new PrintWriter(System.err, true, UTF_8),
+            args));
   }
 
   /** Runs the command: 0 if it measured, 1 if a measurement failed, 2 if it cannot do as asked. */

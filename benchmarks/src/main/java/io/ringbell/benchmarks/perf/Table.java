@@ -4,8 +4,6 @@ import java.util.Locale;
 
 /** Results for a person: two lines for each size, the calls and the raw link below them. */
 final class Table {
-  private static final String ROW = "%8s  %-4s %9s %9s %9s %9s %11s %10s %8s %8s %9s %6s";
-
   private Table() {}
 
   static String header(PerfOptions options) {
@@ -67,7 +65,8 @@ final class Table {
   }
 
   private static String row(Object... cells) {
-    return String.format(Locale.ROOT, ROW, cells).stripTrailing();
+    return String.format(Locale.ROOT, "%8s  %-4s %9s %9s %9s %9s %11s %10s %8s %8s %9s %6s", cells)
+        .stripTrailing();
   }
 
   private static String micros(long nanos) {

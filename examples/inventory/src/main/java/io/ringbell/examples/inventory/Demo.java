@@ -1,5 +1,7 @@
 package io.ringbell.examples.inventory;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ringbell.RpcException;
 import java.io.PrintStream;
 import java.util.List;
@@ -10,10 +12,6 @@ import java.util.function.Supplier;
 
 /** The demo's calls, whatever the inventory is reached through. */
 final class Demo {
-  private static final String RESULT = "%-36s -> %s%n";
-  private static final String HEADER = "%-36s %10s %10s%n";
-  private static final String TIMES = "%-36s %7.1f µs %7.1f µs%n";
-
   private final Inventory inventory;
   private final PrintStream out;
   private final int timedCalls;
@@ -45,7 +43,7 @@ final class Demo {
   /** Makes the calls that change nothing many times, and prints how long they take. */
   void time() {
     out.println();
-    out.printf(HEADER, timedCalls + " calls of each, one by one", "p50", "p99");
+    out.printf("%-36s %10s %10s%n", timedCalls + " calls of each, one by one", "p50", "p99");
     time("find(a-1)", () -> inventory.find("a-1"));
     time("find(z-9), which does not exist", () -> failureOf(() -> inventory.find("z-9")));
     time("search(TOOLS, at least 10)", () -> inventory.search(Category.TOOLS, 10));
@@ -55,7 +53,7 @@ final class Demo {
   }
 
   private void show(String call, Supplier<?> result) {
-    out.printf(RESULT, call, result.get());
+    out.printf("%-36s -> %s%n", call, result.get());
   }
 
   private void time(String call, Supplier<?> action) {
@@ -64,11 +62,13 @@ final class Demo {
     for (Latencies round : List.of(warmUp, latencies)) {
       for (int i = 0; i < timedCalls; i++) {
         long start = System.nanoTime();
-        action.get();
+        Object result = action.get();
         round.add(System.nanoTime() - start);
+        requireNonNull(result, call);
       }
     }
-    out.printf(Locale.ROOT, TIMES, call, latencies.micros(50), latencies.micros(99));
+    out.printf(
+        Locale.ROOT, "%-36s %7.1f µs %7.1f µs%n", call, latencies.micros(50), latencies.micros(99));
   }
 
   private Map<String, Integer> quantities() {

@@ -1,5 +1,7 @@
 package io.ringbell.examples.inventory;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ringbell.RpcChannel;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -17,7 +19,7 @@ public final class InventoryClient {
   @SuppressWarnings("SystemOut")
   public static void main(String[] args) {
     try {
-      run(args, System.out, TIMED_CALLS);
+      run(args, new PrintStream(System.out, true, UTF_8), TIMED_CALLS);
     } catch (RuntimeException e) {
       System.err.println("inventory client: " + Failures.oneLine(e));
       System.exit(2);
