@@ -1,54 +1,459 @@
 package io.ringbell.call;
 
+import io.ringbell.CallOptions;
+import io.ringbell.Delivery;
+import io.ringbell.RpcException;
+import io.ringbell.Status;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.PrimitiveReader;
+import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
+import io.ringbell.ring.Connection;
+import io.ringbell.ring.QueuedFrame;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * One call, from {@link ClientCalls#begin} to its end; reused afterwards. Encoding goes {@link
- * #sizer}, {@link #request}, then one of the invoke methods, or {@link #abort} if it fails. Used by
- * the thread that began it.
+ * #sizer}, {@link #request}, then one of the invoke methods, or {@link #abort} if it fails. These
+ * are used by the thread that began it; the polling thread completes it.
+ *
+ * <p>It ends exactly once: whoever moves it out of AWAITING decides how. A call that is given up
+ * while its request is on the way keeps its slot (ABANDONED) until the answer has come, so that a
+ * late answer never meets a new call. Call id and state are one word, so that nobody ends a later
+ * call in the same slot by mistake.
  */
-@SuppressWarnings("DoNotCallSuggester")
 public final class ClientCall {
-  /** The sizer for the request, emptied. */
-  public WireSizer sizer() {
-    throw new UnsupportedOperationException("not yet");
+  private static final int FREE = 0;
+  private static final int ENCODING = 1;
+  private static final int AWAITING = 2;
+  private static final int COMPLETING = 3;
+  private static final int DONE = 4;
+  private static final int ABANDONED = 5;
+  private static final VarHandle WORD;
+
+  static {
+    try {
+      WORD = MethodHandles.lookup().findVarHandle(ClientCall.class, "word", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
   }
 
-  /** Room for a request of exactly {@code size} bytes. */
+  final int index;
+  int nextFree; // guarded by the table
+
+  private final ClientTransport transport;
+  private final FrameWriter frame = new FrameWriter();
+  private volatile long word; // call id in the high half, state in the low half
+  private volatile long deadline; // nanoTime; 0: none
+  private volatile Thread waiter;
+  private int callId;
+  private int method;
+  private MessageReader<?> reader;
+  private PrimitiveReader primitiveReader;
+  private RpcFuture<Object> future;
+  private Object result;
+  private long primitiveResult;
+  private Status status;
+  private Delivery delivery;
+  private Throwable cause;
+
+  ClientCall(ClientTransport transport, int index) {
+    this.transport = transport;
+    this.index = index;
+    this.callId = index;
+    this.word = word(callId, FREE);
+  }
+
+  // ---- for stubs ----
+
+  /** The sizer for the request, emptied. */
+  public WireSizer sizer() {
+    return frame.sizer();
+  }
+
+  /**
+   * Room for a request of exactly {@code size} bytes.
+   *
+   * @throws RpcException NOT_SENT if it is larger than the peer takes, or the connection is closed
+   */
   public WireWriter request(int size) {
-    throw new UnsupportedOperationException("not yet");
+    if (size > transport.maxRequest()) {
+      throw transport.tooLarge(size);
+    }
+    return frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH, size);
   }
 
   /** Gives up a call whose request could not be encoded; returns what the stub throws. */
-  public RuntimeException abort(Throwable cause) {
-    throw new UnsupportedOperationException("not yet");
+  public RpcException abort(Throwable problem) {
+    frame.abort(transport.connection());
+    recycle();
+    transport.count(CallCounter.CALLS_FAILED);
+    if (problem instanceof Error error) {
+      throw error;
+    }
+    if (problem instanceof RpcException exception) {
+      return exception;
+    }
+    return new RpcException(
+        Status.INVALID_ARGUMENT.withDescription(
+            "the request cannot be encoded: " + problem.getMessage()),
+        Delivery.NOT_SENT,
+        problem);
   }
 
   /**
    * Sends the request and waits for the answer.
    *
-   * @throws io.ringbell.RpcException unless it ends with OK
+   * @throws RpcException unless it ends with OK
    */
+  @SuppressWarnings("unchecked") // the reader made the result
   public <T> T invoke(MessageReader<T> reader) {
-    throw new UnsupportedOperationException("not yet");
+    this.reader = reader;
+    sendAndWait();
+    Object value = result;
+    finish();
+    return (T) value;
   }
 
   /** Like {@link #invoke} for a primitive result. */
   public long invokePrimitive(PrimitiveReader reader) {
-    throw new UnsupportedOperationException("not yet");
+    this.primitiveReader = reader;
+    sendAndWait();
+    long value = primitiveResult;
+    finish();
+    return value;
   }
 
   /** Like {@link #invoke} for a method without result. */
   public void invokeVoid() {
-    throw new UnsupportedOperationException("not yet");
+    sendAndWait();
+    finish();
   }
 
-  /** Sends the request; cancelling the future cancels the call. */
+  /**
+   * Sends the request. The future completes on the polling thread; cancelling it cancels the call.
+   *
+   * @param reader null for a method without result
+   */
+  @SuppressWarnings("unchecked") // the reader makes the result
   public <T> CompletableFuture<T> invokeAsync(MessageReader<T> reader) {
-    throw new UnsupportedOperationException("not yet");
+    this.reader = reader;
+    RpcFuture<T> promise = new RpcFuture<>(transport, callId);
+    this.future = (RpcFuture<Object>) promise;
+    long until = deadline;
+    try {
+      seal();
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedFuture(abort(e));
+    }
+    transport.asyncStarted();
+    publish(); // from here on the slot may belong to another call
+    if (until != 0) {
+      transport.wakeBy(until);
+    }
+    transport.ensurePolling();
+    return promise;
+  }
+
+  // ---- for the transport ----
+
+  void begin(int method, CallOptions options) {
+    this.method = method;
+    this.deadline = deadlineOf(options.timeoutNanos());
+    word = word(callId, ENCODING);
+  }
+
+  boolean isDone() {
+    return stateOf(word) == DONE;
+  }
+
+  long deadline() {
+    return deadline;
+  }
+
+  boolean isUnfinished() {
+    int state = stateOf(word);
+    return state == ENCODING || state == AWAITING || state == COMPLETING;
+  }
+
+  void setWaiter(Thread thread) {
+    waiter = thread;
+  }
+
+  /**
+   * The answer has come; false if this call is not the one that it belongs to. On the polling
+   * thread.
+   */
+  boolean onResponse(int id, Status answer, boolean executed, WireReader message) {
+    if (!moves(id, AWAITING, COMPLETING)) {
+      return onLateResponse(id);
+    }
+    if (answer.isOk()) {
+      decode(message);
+    } else {
+      status = answer;
+      delivery = executed ? Delivery.MAYBE_EXECUTED : Delivery.NOT_SENT;
+    }
+    complete();
+    return true;
+  }
+
+  /** The connection is closed: nothing will come any more. From any thread. */
+  void onClosed(Status why, Throwable reason) {
+    int id = idOf(word);
+    if (moves(id, AWAITING, COMPLETING)) {
+      status = why;
+      cause = reason;
+      delivery =
+          frame.surelyNotSent(transport.connection()) ? Delivery.NOT_SENT : Delivery.MAYBE_EXECUTED;
+      complete();
+    } else if (moves(id, ABANDONED, DONE)) {
+      recycle();
+    }
+  }
+
+  /** Gives it up if it is asynchronous and past its deadline. On the polling thread. */
+  void onTimer(long now) {
+    long seen = word;
+    long until = deadline;
+    if (stateOf(seen) == AWAITING && until != 0 && future != null && now - until >= 0) {
+      giveUpAsync(idOf(seen), Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
+    }
+  }
+
+  /** When {@link #onTimer} is due; 0 if it is not. */
+  long timerDeadline() {
+    return stateOf(word) == AWAITING && future != null ? deadline : 0;
+  }
+
+  /**
+   * Ends an asynchronous call without its answer, if it is still waiting for that. From any thread.
+   */
+  void giveUpAsync(int id, Status why) {
+    RpcFuture<Object> promise = future;
+    QueuedFrame queued = frame.queued();
+    // If this succeeds, what was read before belonged to this call.
+    if (!moves(id, AWAITING, ABANDONED)) {
+      return;
+    }
+    Delivery known = withdraw(id, queued);
+    transport.asyncEnded();
+    transport.count(CallCounter.CALLS_FAILED);
+    promise.completeExceptionally(new RpcException(why, known));
+  }
+
+  /**
+   * Ends a blocking call without its answer. By its own thread.
+   *
+   * @return what to throw; null if it has ended otherwise meanwhile
+   */
+  RpcException giveUp(Status why) {
+    int id = callId;
+    QueuedFrame queued = frame.queued();
+    if (!moves(id, AWAITING, ABANDONED)) {
+      return null;
+    }
+    Delivery known = withdraw(id, queued);
+    transport.count(CallCounter.CALLS_FAILED);
+    return new RpcException(why, known);
+  }
+
+  // ---- inside ----
+
+  private static long word(int callId, int state) {
+    return (long) callId << 32 | state;
+  }
+
+  private static int stateOf(long word) {
+    return (int) word;
+  }
+
+  private static int idOf(long word) {
+    return (int) (word >>> 32);
+  }
+
+  private boolean moves(int id, int from, int to) {
+    return WORD.compareAndSet(this, word(id, from), word(id, to));
+  }
+
+  private static long deadlineOf(long timeoutNanos) {
+    if (timeoutNanos == 0) {
+      return 0;
+    }
+    long at = System.nanoTime() + timeoutNanos;
+    return at == 0 ? 1 : at;
+  }
+
+  private void sendAndWait() {
+    try {
+      transport.checkMayWait();
+      seal();
+    } catch (RuntimeException e) {
+      throw abort(e);
+    }
+    publish();
+    if (!isDone()) {
+      transport.await(this);
+    }
+  }
+
+  private void seal() {
+    frame.seal(CallFrames.typeWord(CallFrames.REQUEST, (byte) 0, method));
+    ByteBuffer buffer = frame.buffer();
+    int base = frame.base();
+    buffer.putInt(base + CallFrames.CALL_ID_OFFSET, callId);
+    buffer.putInt(base + CallFrames.TEXT_LENGTH_OFFSET, 0);
+    buffer.putLong(base + CallFrames.TIMEOUT_OFFSET, remaining());
+  }
+
+  /**
+   * Hands the frame over. An asynchronous call may end, and its slot be used again, while this
+   * runs.
+   */
+  private void publish() {
+    Connection connection = transport.connection();
+    int id = callId;
+    QueuedFrame queued = frame.queued();
+    long position = frame.position();
+    int length = frame.length();
+    ByteBuffer buffer = frame.buffer();
+    word = word(id, AWAITING); // before the frame is out, since the answer may be quick
+    if (queued == null) {
+      connection.commit(position, length);
+      connection.flush();
+    } else if (connection.enqueue(queued, false)) {
+      connection.flush();
+    } else {
+      connection.buffers().give(buffer);
+      refuse(id);
+    }
+    if (connection.isClosed()) {
+      transport.failClosed(this, id);
+    }
+  }
+
+  /** Fails a call that was published after the connection's other calls had been failed. */
+  void failIfStill(int id, Status why, Throwable reason) {
+    if (idOf(word) == id) {
+      onClosed(why, reason);
+    }
+  }
+
+  private long remaining() {
+    long until = deadline;
+    return until == 0 ? 0 : Math.max(1, until - System.nanoTime());
+  }
+
+  private void refuse(int id) {
+    if (moves(id, AWAITING, COMPLETING)) {
+      status = transport.queueFull();
+      delivery = Delivery.NOT_SENT;
+      complete();
+    }
+  }
+
+  private void decode(WireReader message) {
+    try {
+      if (reader != null) {
+        result = reader.read(message);
+      } else if (primitiveReader != null) {
+        primitiveResult = primitiveReader.read(message);
+      }
+    } catch (RuntimeException e) {
+      transport.count(CallCounter.UNDECODABLE_MESSAGES);
+      status = Status.INTERNAL.withDescription("the answer cannot be decoded: " + e.getMessage());
+      delivery = Delivery.MAYBE_EXECUTED;
+      cause = e;
+    }
+  }
+
+  /** Hands the outcome over; from COMPLETING. */
+  private void complete() {
+    RpcFuture<Object> promise = future;
+    if (promise != null) {
+      completeFuture(promise);
+      return;
+    }
+    word = word(callId, DONE);
+    Thread waiting = waiter; // after the state: the waiter looks the other way round
+    if (waiting != null) {
+      LockSupport.unpark(waiting);
+    }
+  }
+
+  private void completeFuture(RpcFuture<Object> promise) {
+    RpcException failure = status == null ? null : failure();
+    Object value = result;
+    recycle();
+    transport.asyncEnded();
+    if (failure == null) {
+      transport.count(CallCounter.CALLS_COMPLETED);
+      promise.complete(value);
+    } else {
+      promise.completeExceptionally(failure);
+    }
+  }
+
+  /** Ends a blocking call on the caller's thread: throws, or returns with the slot free. */
+  private void finish() {
+    if (status == null) {
+      recycle();
+      transport.count(CallCounter.CALLS_COMPLETED);
+      return;
+    }
+    RpcException failure = failure();
+    recycle();
+    throw failure;
+  }
+
+  private RpcException failure() {
+    transport.count(CallCounter.CALLS_FAILED);
+    return new RpcException(status, delivery, cause);
+  }
+
+  /**
+   * Takes a given-up request back if it has not left, otherwise tells the server; from ABANDONED.
+   */
+  private Delivery withdraw(int id, QueuedFrame queued) {
+    Connection connection = transport.connection();
+    if (queued != null && connection.dequeue(queued)) {
+      if (moves(id, ABANDONED, DONE)) {
+        recycle();
+      }
+      return Delivery.NOT_SENT;
+    }
+    ControlFrames.sendCancel(connection, id);
+    return Delivery.MAYBE_EXECUTED;
+  }
+
+  private boolean onLateResponse(int id) {
+    if (!moves(id, ABANDONED, DONE)) {
+      return false;
+    }
+    transport.count(CallCounter.LATE_RESPONSES);
+    recycle();
+    return true;
+  }
+
+  /** Makes the slot free for its next call, under a new id. */
+  private void recycle() {
+    reader = null;
+    primitiveReader = null;
+    future = null;
+    result = null;
+    status = null;
+    delivery = null;
+    cause = null;
+    waiter = null;
+    deadline = 0;
+    callId += 1 << CallFrames.INDEX_BITS;
+    word = word(callId, FREE);
+    transport.onRecycled(this);
   }
 }

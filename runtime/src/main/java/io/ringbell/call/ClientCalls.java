@@ -3,11 +3,16 @@ package io.ringbell.call;
 import io.ringbell.CallOptions;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
-@SuppressWarnings("DoNotCallSuggester")
 public final class ClientCalls {
+  private final ClientTransport transport;
+
+  ClientCalls(ClientTransport transport) {
+    this.transport = transport;
+  }
+
   /** The channel's number for a method; asked once when a stub is made. */
   public int register(MethodDescriptor method) {
-    throw new UnsupportedOperationException("not yet");
+    return transport.methods().register(method.path());
   }
 
   /**
@@ -17,6 +22,6 @@ public final class ClientCalls {
    * @throws io.ringbell.RpcException NOT_SENT if no call can be started
    */
   public ClientCall begin(int method, CallOptions options) {
-    throw new UnsupportedOperationException("not yet");
+    return transport.begin(method, options);
   }
 }

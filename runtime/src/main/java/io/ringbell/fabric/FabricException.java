@@ -52,6 +52,8 @@ public final class FabricException extends RuntimeException {
     /** Memory, descriptors or queue entries ran out. */
     RESOURCE,
     /** The object was closed on this side. */
-    CLOSED
+    CLOSED,
+    /** A defect on this side; the cause has it. */
+    INTERNAL
   }
 }

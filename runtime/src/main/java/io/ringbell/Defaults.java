@@ -1,0 +1,52 @@
+package io.ringbell;
+
+import io.ringbell.ring.RingConfig;
+import java.time.Duration;
+
+/** Default settings of channels and servers, and their checks. */
+final class Defaults {
+  static final int RING_CAPACITY = 256 * 1024;
+  static final int MAX_MESSAGE_SIZE = 16 * 1024 * 1024;
+  static final int MAX_CONCURRENT_CALLS = 4096;
+  static final int MAX_CONNECTIONS = 10_000;
+  static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+
+  /**
+   * Doorbells that may be under way. Few, so that under load frames gather behind the doorbells
+   * that are not answered yet and ride in the next one together.
+   */
+  private static final int RECEIVE_SLOTS = 16;
+
+  private static final int SEND_DEPTH = 64;
+
+  private static final int MOST_CONCURRENT_CALLS = 65_536; // an index in the call id
+
+  private Defaults() {}
+
+  static RingConfig ringConfig(
+      int ringCapacity, int maxMessageSize, int maxCalls, Duration handshakeTimeout) {
+    return new RingConfig(
+        ringCapacity,
+        RECEIVE_SLOTS,
+        SEND_DEPTH,
+        maxMessageSize,
+        maxCalls,
+        2L * maxMessageSize,
+        handshakeTimeout.toNanos());
+  }
+
+  static Duration positive(Duration duration, String name) {
+    if (duration.isNegative() || duration.isZero()) {
+      throw new IllegalArgumentException(name + ": " + duration + " (expected: > 0)");
+    }
+    return duration;
+  }
+
+  static int concurrentCalls(int calls) {
+    if (calls < 1 || calls > MOST_CONCURRENT_CALLS) {
+      throw new IllegalArgumentException(
+          "maxConcurrentCalls: %d (expected: 1 to %d)".formatted(calls, MOST_CONCURRENT_CALLS));
+    }
+    return calls;
+  }
+}

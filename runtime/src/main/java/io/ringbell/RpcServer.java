@@ -1,0 +1,299 @@
+package io.ringbell;
+
+import static java.util.Objects.requireNonNull;
+
+import io.ringbell.call.CallCounter;
+import io.ringbell.call.ServerConfig;
+import io.ringbell.call.ServerConnections;
+import io.ringbell.call.ServerMethods;
+import io.ringbell.call.ServerTransport;
+import io.ringbell.call.ServiceSkeleton;
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.Fabric;
+import io.ringbell.fabric.FabricAddress;
+import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.Fabrics;
+import io.ringbell.ring.BufferPool;
+import io.ringbell.ring.RingConfig;
+import io.ringbell.ring.RingCounter;
+import io.ringbell.ring.RingServer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Serves annotated services on one or more addresses.
+ *
+ * <pre>{@code
+ * try (RpcServer server =
+ *     RpcServer.builder()
+ *         .listen("tcp://0.0.0.0:7471")
+ *         .addService(InventorySkeleton.of(new InventoryImpl()))
+ *         .start()) {
+ *   server.awaitTermination();
+ * }
+ * }</pre>
+ *
+ * <p>Handlers run on the event loop and must not block there; those of methods with
+ * {@code @RpcMethod(blocking = true)}, or all with {@link Builder#handlersOnExecutor}, run on the
+ * executor. All methods from any thread but an event loop.
+ */
+public final class RpcServer implements AutoCloseable {
+  private static final long MAX_KEPT_BYTES = 64L << 20;
+  private static final long DRAIN_POLL_MILLIS = 1;
+
+  private final Counters callCounters = new Counters(CallCounter.class);
+  private final Counters ringCounters = new Counters(RingCounter.class);
+  private final BufferPool buffers = new BufferPool(MAX_KEPT_BYTES);
+  private final ServerConnections connections = new ServerConnections();
+  private final AtomicInteger connectionCount = new AtomicInteger();
+  private final List<RingServer> listeners = new ArrayList<>();
+  private final ExecutorService ownExecutor; // null if the user gave one
+  private final CountDownLatch terminated = new CountDownLatch(1);
+
+  private RpcServer(ExecutorService ownExecutor) {
+    this.ownExecutor = ownExecutor;
+  }
+
+  /** Settings of a server to be started. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The address that it listens on, with the real port; the first one if there are several. */
+  public String address() {
+    return addresses().get(0);
+  }
+
+  /** The addresses that it listens on, with the real ports. */
+  public List<String> addresses() {
+    return listeners.stream().map(listener -> listener.address().toString()).toList();
+  }
+
+  /** How many connections are up. */
+  public int connections() {
+    return connections.count();
+  }
+
+  /** The counters of its calls and rings, by lower-case name. */
+  public Map<String, Long> counters() {
+    Map<String, Long> all = new LinkedHashMap<>(callCounters.snapshot());
+    all.putAll(ringCounters.snapshot());
+    return all;
+  }
+
+  /** How many buffers for large messages are in use: 0 when no call is under way. */
+  public int outstandingBuffers() {
+    return buffers.outstanding();
+  }
+
+  /**
+   * Shuts down without a failed call: frees the addresses, tells the clients, serves what they have
+   * sent, and closes when they have gone.
+   *
+   * @param grace how long to wait for them; the calls of those that are left then fail
+   */
+  public void shutdown(Duration grace) {
+    listeners.forEach(RingServer::stopListening);
+    connections.goAway("the server shuts down");
+    long deadline = System.nanoTime() + grace.toNanos();
+    while (connections.count() > 0 && System.nanoTime() - deadline < 0) {
+      try {
+        TimeUnit.MILLISECONDS.sleep(DRAIN_POLL_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        break;
+      }
+    }
+    close();
+  }
+
+  /** Waits until it is closed. */
+  public void awaitTermination() throws InterruptedException {
+    terminated.await();
+  }
+
+  /** Closes all connections: their calls fail. A second close does nothing. */
+  @Override
+  public synchronized void close() {
+    if (terminated.getCount() == 0) {
+      return;
+    }
+    listeners.forEach(RingServer::close);
+    if (ownExecutor != null) {
+      ownExecutor.shutdown();
+    }
+    terminated.countDown();
+  }
+
+  /** Settings of a server. Not safe for several threads. */
+  public static final class Builder {
+    private final List<FabricAddress> addresses = new ArrayList<>();
+    private final List<ServiceSkeleton> services = new ArrayList<>();
+    private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
+    private int ringCapacity = Defaults.RING_CAPACITY;
+    private int maxMessageSize = Defaults.MAX_MESSAGE_SIZE;
+    private int maxConcurrentCalls = Defaults.MAX_CONCURRENT_CALLS;
+    private int maxConnections = Defaults.MAX_CONNECTIONS;
+    private int eventLoops = 1;
+    private Duration handshakeTimeout = Defaults.CONNECT_TIMEOUT;
+    private Executor executor;
+    private boolean handlersOnExecutor;
+
+    private Builder() {}
+
+    /**
+     * Adds an address to listen on.
+     *
+     * @param address {@code scheme://host:port}; port 0 takes a free one
+     */
+    public Builder listen(String address) {
+      addresses.add(FabricAddress.parse(address));
+      return this;
+    }
+
+    /** Adds a service: a generated skeleton around its implementation. */
+    public Builder addService(ServiceSkeleton service) {
+      services.add(requireNonNull(service, "service"));
+      return this;
+    }
+
+    /** How the event loops wait; {@link WaitStrategy#ADAPTIVE} by default. */
+    public Builder waitStrategy(WaitStrategy waitStrategy) {
+      this.waitStrategy = requireNonNull(waitStrategy, "waitStrategy");
+      return this;
+    }
+
+    /**
+     * Bytes of each connection's ring for requests: a power of two from 4096; 256 KiB by default.
+     */
+    public Builder ringCapacity(int ringCapacity) {
+      this.ringCapacity = ringCapacity;
+      return this;
+    }
+
+    /** Largest request and answer in bytes; 16 MiB by default. */
+    public Builder maxMessageSize(int maxMessageSize) {
+      this.maxMessageSize = maxMessageSize;
+      return this;
+    }
+
+    /** Most calls at a time of one connection, 1 to 65 536; 4096 by default. */
+    public Builder maxConcurrentCalls(int maxConcurrentCalls) {
+      this.maxConcurrentCalls = Defaults.concurrentCalls(maxConcurrentCalls);
+      return this;
+    }
+
+    /** Most connections at a time; more are refused. 10 000 by default. */
+    public Builder maxConnections(int maxConnections) {
+      if (maxConnections < 1) {
+        throw new IllegalArgumentException(
+            "maxConnections: " + maxConnections + " (expected: >= 1)");
+      }
+      this.maxConnections = maxConnections;
+      return this;
+    }
+
+    /** How many threads poll, for each address; 1 by default. */
+    public Builder eventLoops(int eventLoops) {
+      if (eventLoops < 1) {
+        throw new IllegalArgumentException("eventLoops: " + eventLoops + " (expected: >= 1)");
+      }
+      this.eventLoops = eventLoops;
+      return this;
+    }
+
+    /** How long a new connection may take to introduce itself; 10 seconds by default. */
+    public Builder handshakeTimeout(Duration handshakeTimeout) {
+      this.handshakeTimeout = Defaults.positive(handshakeTimeout, "handshakeTimeout");
+      return this;
+    }
+
+    /**
+     * Runs the handlers that may block; by default a pool of the server's own that grows as needed.
+     */
+    public Builder executor(Executor executor) {
+      this.executor = requireNonNull(executor, "executor");
+      return this;
+    }
+
+    /** Whether all handlers run on the executor, not only those that say that they block. */
+    public Builder handlersOnExecutor(boolean handlersOnExecutor) {
+      this.handlersOnExecutor = handlersOnExecutor;
+      return this;
+    }
+
+    /**
+     * Starts to serve.
+     *
+     * @throws RpcException UNAVAILABLE, with the address and the remedy, if an address cannot be
+     *     had
+     * @throws IllegalArgumentException if a setting is out of its range, no address is given, or a
+     *     service is there twice
+     */
+    public RpcServer start() {
+      if (addresses.isEmpty()) {
+        throw new IllegalArgumentException(
+            "no address to listen on (expected: listen(\"tcp://0.0.0.0:7471\") or the like)");
+      }
+      ServerMethods methods = new ServerMethods(services);
+      RingConfig ringConfig =
+          Defaults.ringConfig(ringCapacity, maxMessageSize, maxConcurrentCalls, handshakeTimeout);
+      ExecutorService own = executor == null ? ownExecutor() : null;
+      RpcServer server = new RpcServer(own);
+      ServerConfig config =
+          new ServerConfig(
+              methods,
+              executor == null ? own : executor,
+              handlersOnExecutor,
+              maxConcurrentCalls,
+              maxMessageSize,
+              ringConfig.maxQueuedBytes());
+      try {
+        for (FabricAddress address : addresses) {
+          listen(server, address, config, ringConfig);
+        }
+      } catch (FabricException e) {
+        server.close();
+        throw new RpcException(
+            Status.UNAVAILABLE.withDescription(e.getMessage()), Delivery.NOT_SENT, e);
+      } catch (RuntimeException e) {
+        server.close();
+        throw e;
+      }
+      return server;
+    }
+
+    private void listen(
+        RpcServer server, FabricAddress address, ServerConfig config, RingConfig ringConfig) {
+      Fabric fabric = Fabrics.open(address.scheme());
+      RingServer listener =
+          new RingServer(
+              fabric,
+              ringConfig,
+              () -> new ServerTransport(config, server.callCounters, server.connections),
+              maxConnections,
+              server.connectionCount);
+      server.listeners.add(listener);
+      listener.start(address, eventLoops, waitStrategy, server.buffers, server.ringCounters);
+    }
+
+    private static ExecutorService ownExecutor() {
+      AtomicInteger number = new AtomicInteger();
+      return Executors.newCachedThreadPool(
+          task -> {
+            Thread thread = new Thread(task, "ringbell-handler-" + number.getAndIncrement());
+            thread.setDaemon(true);
+            return thread;
+          });
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package io.ringbell.call;
+
+/** What the call layer counts, on both sides. */
+public enum CallCounter {
+  CALLS_STARTED,
+  /** Calls that ended with OK. */
+  CALLS_COMPLETED,
+  /** Calls that ended otherwise. */
+  CALLS_FAILED,
+  CALLS_CANCELLED,
+  DEADLINES_EXCEEDED,
+  /** Responses of calls that had ended by then: expected after a cancel or a deadline. */
+  LATE_RESPONSES,
+  /** Responses that belong to no call. */
+  UNKNOWN_RESPONSES,
+  /** Results of handlers whose call had ended by then. */
+  LATE_RESULTS,
+  UNKNOWN_METHODS,
+  /** Messages that could not be decoded. */
+  UNDECODABLE_MESSAGES,
+  /** Calls turned away before their handler ran. */
+  CALLS_REFUSED,
+  GOAWAYS_SENT,
+  GOAWAYS_RECEIVED,
+  /** Requests left in the ring since too many answers wait for room. */
+  BACK_PRESSURE_STALLS
+}

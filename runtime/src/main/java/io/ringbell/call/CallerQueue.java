@@ -1,0 +1,148 @@
+package io.ringbell.call;
+
+import io.ringbell.RpcException;
+import io.ringbell.Status;
+import io.ringbell.WaitStrategy;
+import io.ringbell.ring.Poller;
+import io.ringbell.ring.SpinBudget;
+import java.util.ArrayDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * How blocking callers wait: one of them polls, for itself and the others, so that a call alone has
+ * no thread hop. The others spin on their own call, then sleep; who stops polling wakes one of them
+ * to go on. From any thread.
+ */
+final class CallerQueue {
+  private static final long LONGEST_SLEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final Poller poller;
+  private final WaitStrategy strategy;
+  private final SpinBudget budget;
+  private final ArrayDeque<Thread> sleepers = new ArrayDeque<>();
+  private volatile int sleeperCount;
+
+  CallerQueue(Poller poller, WaitStrategy strategy, SpinBudget budget) {
+    this.poller = poller;
+    this.strategy = strategy;
+    this.budget = budget;
+  }
+
+  /**
+   * Waits until the call is done.
+   *
+   * @return what to throw if its deadline or an interrupt came first; null if it is done
+   */
+  RpcException await(ClientCall call) {
+    long idleSince = System.nanoTime();
+    while (!call.isDone()) {
+      if (poller.tryAcquire()) {
+        try {
+          pollFor(call);
+        } finally {
+          poller.release();
+        }
+        wakeSuccessor();
+      } else if (budget.allows(System.nanoTime() - idleSince)) {
+        Thread.onSpinWait();
+      } else {
+        sleep(call);
+      }
+      if (!call.isDone()) {
+        RpcException failure = giveUpIfDue(call);
+        if (failure != null) {
+          return failure;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The token is free: if a caller sleeps, it is to poll now. Returns whether there was one. */
+  boolean wakeSuccessor() {
+    return sleeperCount != 0 && wakeOne();
+  }
+
+  /** Polls until the call is done, its deadline has passed or the thread is interrupted. */
+  private void pollFor(ClientCall call) {
+    long deadline = call.deadline();
+    long idleSince = System.nanoTime();
+    long now = idleSince;
+    while (!call.isDone()) {
+      if (poller.poll(now) > 0) {
+        budget.onWork(now - idleSince);
+        idleSince = now;
+      } else if (budget.allows(now - idleSince)) {
+        Thread.onSpinWait();
+      } else {
+        block(call, deadline, now);
+      }
+      now = System.nanoTime();
+      if ((deadline != 0 && now - deadline >= 0) || Thread.currentThread().isInterrupted()) {
+        return;
+      }
+    }
+  }
+
+  private void block(ClientCall call, long deadline, long now) {
+    poller.arm();
+    if (poller.poll(now) == 0 && !call.isDone()) {
+      poller.await(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now));
+    }
+  }
+
+  private void sleep(ClientCall call) {
+    Thread self = Thread.currentThread();
+    call.setWaiter(self);
+    synchronized (sleepers) {
+      sleepers.add(self);
+      sleeperCount = sleepers.size();
+    }
+    // Looked at after having joined: who ends the call or frees the token looks at us afterwards.
+    if (!call.isDone() && !poller.isFree()) {
+      long deadline = call.deadline();
+      long nanos = LONGEST_SLEEP_NANOS;
+      if (deadline != 0) {
+        nanos = Math.min(nanos, deadline - System.nanoTime());
+      }
+      LockSupport.parkNanos(this, nanos);
+    }
+    boolean chosen;
+    synchronized (sleepers) {
+      chosen = !sleepers.remove(self);
+      sleeperCount = sleepers.size();
+    }
+    if (chosen && call.isDone()) {
+      wakeSuccessor(); // we were asked to poll, but need not any more
+    }
+  }
+
+  private boolean wakeOne() {
+    Thread next;
+    synchronized (sleepers) {
+      next = sleepers.poll();
+      sleeperCount = sleepers.size();
+    }
+    if (next == null) {
+      return false;
+    }
+    LockSupport.unpark(next);
+    return true;
+  }
+
+  private RpcException giveUpIfDue(ClientCall call) {
+    long deadline = call.deadline();
+    if (deadline != 0 && System.nanoTime() - deadline >= 0) {
+      return call.giveUp(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      return call.giveUp(Status.CANCELLED.withDescription("the calling thread was interrupted"));
+    }
+    return null;
+  }
+
+  WaitStrategy strategy() {
+    return strategy;
+  }
+}

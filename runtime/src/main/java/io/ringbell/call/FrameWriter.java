@@ -1,0 +1,121 @@
+package io.ringbell.call;
+
+import io.ringbell.Delivery;
+import io.ringbell.RpcException;
+import io.ringbell.Status;
+import io.ringbell.codec.WireFormatException;
+import io.ringbell.codec.WireSizer;
+import io.ringbell.codec.WireWriter;
+import io.ringbell.ring.Connection;
+import io.ringbell.ring.FrameLayout;
+import io.ringbell.ring.QueuedFrame;
+import java.nio.ByteBuffer;
+
+/**
+ * One outgoing frame with a message: encoded straight into the ring if it has room, otherwise into
+ * a buffer that waits for it. Used by one thread at a time.
+ */
+final class FrameWriter {
+  private final WireSizer sizer = new WireSizer();
+  private final WireWriter writer = new WireWriter();
+  private ByteBuffer buffer;
+  private int base;
+  private int length;
+  private long position;
+  private QueuedFrame queued;
+  private boolean open;
+
+  WireSizer sizer() {
+    return sizer.reset();
+  }
+
+  /**
+   * Finds room for a frame.
+   *
+   * @param headerLength where the message starts
+   * @throws RpcException NOT_SENT if the connection is closed
+   */
+  WireWriter open(Connection connection, int headerLength, int size) {
+    length = headerLength + size;
+    queued = null;
+    position = length <= connection.maxFrame() ? connection.claim(length) : Connection.NO_ROOM;
+    if (position >= 0) {
+      buffer = connection.staging();
+      base = connection.offset(position);
+    } else {
+      openQueued(connection);
+    }
+    open = true;
+    return writer.wrap(buffer, base + headerLength, base + length, sizer);
+  }
+
+  /** The buffer that the header goes into, at {@link #base()}. */
+  ByteBuffer buffer() {
+    return buffer;
+  }
+
+  int base() {
+    return base;
+  }
+
+  /** Where the frame is in the ring; negative if it is queued. */
+  long position() {
+    return position;
+  }
+
+  int length() {
+    return length;
+  }
+
+  /** The frame as it waits for room; null if it is in the ring. */
+  QueuedFrame queued() {
+    return queued;
+  }
+
+  /**
+   * Writes length and type: the frame is ready to be published.
+   *
+   * @throws WireFormatException if the message does not fill its room exactly, since another thread
+   *     changed it between sizing and writing
+   */
+  void seal(int typeWord) {
+    if (writer.position() != base + length) {
+      throw new WireFormatException(
+          "the message changed while it was encoded: %d bytes of the frame written, %d expected"
+              .formatted(writer.position() - base, length));
+    }
+    buffer.putInt(base + FrameLayout.LENGTH_OFFSET, length);
+    buffer.putInt(base + FrameLayout.TYPE_OFFSET, typeWord);
+    open = false;
+  }
+
+  /** Gives the frame up; does nothing if none is open. */
+  void abort(Connection connection) {
+    if (!open) {
+      return;
+    }
+    open = false;
+    if (queued == null) {
+      connection.abort(position, length);
+    } else {
+      connection.buffers().give(buffer);
+    }
+  }
+
+  /** Whether the frame cannot have reached the peer, now that the connection is closed. */
+  boolean surelyNotSent(Connection connection) {
+    return queued == null ? position >= connection.postedPosition() : !queued.started();
+  }
+
+  private void openQueued(Connection connection) {
+    if (position == Connection.IS_CLOSED) {
+      throw new RpcException(
+          Status.UNAVAILABLE.withDescription(
+              "the connection to " + connection.remoteAddress() + " is closed"),
+          Delivery.NOT_SENT);
+    }
+    buffer = connection.buffers().take(length);
+    base = 0;
+    queued = new QueuedFrame(buffer, length);
+  }
+}

@@ -1,0 +1,250 @@
+package io.ringbell.call;
+
+import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
+
+import io.ringbell.Status;
+import io.ringbell.call.ServerMethods.ServerMethod;
+import io.ringbell.codec.WireFormatException;
+import io.ringbell.codec.WireReader;
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.FabricException;
+import io.ringbell.ring.Connection;
+import io.ringbell.ring.FrameHandler;
+import io.ringbell.ring.FrameLayout;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The server's side of one connection: finds the method of each request and runs it. Runs on the
+ * polling thread, but for {@link #remove}, {@link #count} and {@link #goAway}, which any thread may
+ * call.
+ */
+public final class ServerTransport implements FrameHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(ServerTransport.class);
+  private static final int FIRST_METHODS = 16;
+
+  private final ServerConfig config;
+  private final Counters counters;
+  private final ServerConnections connections;
+  private final PendingCalls pending;
+  private final WireReader reader = new WireReader();
+  private final ServerCall inline = new ServerCall(this, false);
+  private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
+  private volatile Connection connection;
+
+  public ServerTransport(ServerConfig config, Counters counters, ServerConnections connections) {
+    this.config = config;
+    this.counters = counters;
+    this.connections = connections;
+    this.pending = new PendingCalls(config.maxCalls());
+  }
+
+  // ---- frames ----
+
+  @Override
+  public void onUp(Connection connection) {
+    this.connection = connection;
+    connections.add(this);
+    LOG.debug("{} connected", connection.remoteAddress());
+  }
+
+  @Override
+  public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
+    byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
+    if (type == CallFrames.REQUEST) {
+      return onRequest(connection, buffer, offset, length);
+    }
+    onOtherFrame(connection, type, buffer, offset, length);
+    return true;
+  }
+
+  @Override
+  public void onTimer(Connection connection, long nowNanos) {
+    pending.forEach(
+        call -> {
+          long due = call.deadline();
+          if (due != 0 && nowNanos - due >= 0) {
+            counters.increment(CallCounter.DEADLINES_EXCEEDED);
+            call.giveUp(
+                Status.DEADLINE_EXCEEDED.withDescription("the handler did not answer in time"));
+          } else if (due != 0) {
+            connection.wakeBy(due);
+          }
+        });
+  }
+
+  @Override
+  public void onClosed(Connection connection, FabricException cause) {
+    connections.remove(this);
+    if (this.connection != null) {
+      LOG.debug("{} is gone: {}", connection.remoteAddress(), cause.getMessage());
+      pending.forEach(
+          call -> call.giveUp(Status.CANCELLED.withDescription("the connection is closed")));
+    }
+  }
+
+  /** Tells the client to place new calls elsewhere. From any thread. */
+  void goAway(String text) {
+    Connection current = connection;
+    counters.increment(CallCounter.GOAWAYS_SENT);
+    ControlFrames.sendGoAway(current, Status.Code.UNAVAILABLE.number(), text);
+  }
+
+  // ---- for calls ----
+
+  ServerConfig config() {
+    return config;
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  int maxResponse() {
+    return Math.min(config.maxMessage(), connection.peerMaxMessage());
+  }
+
+  void count(CallCounter counter) {
+    counters.increment(counter);
+  }
+
+  void add(ServerCall call) {
+    pending.add(call.callId() & CallFrames.INDEX_MASK, call);
+    if (call.deadline() != 0) {
+      connection.wakeBy(call.deadline());
+    }
+  }
+
+  void remove(ServerCall call) {
+    pending.remove(call.callId() & CallFrames.INDEX_MASK, call);
+  }
+
+  // ---- inside ----
+
+  private boolean onRequest(Connection connection, ByteBuffer buffer, int offset, int length) {
+    if (connection.queuedBytes() > config.maxQueuedBytes()) {
+      counters.increment(CallCounter.BACK_PRESSURE_STALLS);
+      return false;
+    }
+    int metadata = buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
+    int room = length - CallFrames.REQUEST_HEADER_LENGTH;
+    if (metadata < 0 || metadata > room) {
+      throw new FabricException(
+          PROTOCOL,
+          "REQUEST of %d bytes with %d bytes of metadata, expected 0 to %d"
+              .formatted(length, metadata, room));
+    }
+    int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
+    checkFree(callId);
+    int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
+    long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
+    ServerMethod method = number < methods.length ? methods[number] : null;
+    counters.increment(CallCounter.CALLS_STARTED);
+    if (method == null) {
+      refuse(callId, number);
+      return true;
+    }
+    int start = offset + CallFrames.REQUEST_HEADER_LENGTH + metadata;
+    reader.wrap(buffer, start, offset + length);
+    inline.begin(method.descriptor(), callId, deadlineOf(timeout));
+    invoke(method);
+    return true;
+  }
+
+  private void invoke(ServerMethod method) {
+    try {
+      method.service().invoke(method.index(), reader, inline);
+    } catch (WireFormatException e) {
+      counters.increment(CallCounter.UNDECODABLE_MESSAGES);
+      inline.end(
+          Status.INVALID_ARGUMENT.withDescription(
+              "the request cannot be decoded: " + e.getMessage()),
+          CallFrames.FLAG_NOT_EXECUTED);
+    } catch (RuntimeException | Error e) {
+      inline.fail(e);
+    }
+    if (inline.isOpen()) {
+      inline.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
+    }
+  }
+
+  private void checkFree(int callId) {
+    int index = callId & CallFrames.INDEX_MASK;
+    if (index >= config.maxCalls() || pending.get(index) != null) {
+      throw new FabricException(
+          PROTOCOL,
+          "call id of a REQUEST: 0x%08x, expected an index below %d that is not in use"
+              .formatted(callId, config.maxCalls()));
+    }
+  }
+
+  /** The deadline on this side's clock; 0 for none. */
+  private static long deadlineOf(long timeout) {
+    if (timeout <= 0) {
+      return 0;
+    }
+    long at = System.nanoTime() + Math.min(timeout, Long.MAX_VALUE / 2);
+    return at == 0 ? 1 : at;
+  }
+
+  private void refuse(int callId, int number) {
+    counters.increment(CallCounter.UNKNOWN_METHODS);
+    counters.increment(CallCounter.CALLS_REFUSED);
+    counters.increment(CallCounter.CALLS_FAILED);
+    ControlFrames.sendStatus(
+        connection,
+        callId,
+        Status.Code.UNIMPLEMENTED.number(),
+        CallFrames.FLAG_NOT_EXECUTED,
+        ControlFrames.bounded("the server does not offer this method (number " + number + ")"));
+  }
+
+  private void onOtherFrame(
+      Connection connection, byte type, ByteBuffer buffer, int offset, int length) {
+    switch (type) {
+      case CallFrames.METHOD -> onMethod(buffer, offset, length);
+      case CallFrames.CANCEL -> onCancel(buffer.getInt(offset + CallFrames.CALL_ID_OFFSET));
+      case CallFrames.PING ->
+          ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+      case CallFrames.PONG -> {}
+      default ->
+          throw new FabricException(
+              PROTOCOL,
+              "frame of type 0x%02x and %d bytes, which a client does not send"
+                  .formatted(type, length));
+    }
+  }
+
+  private void onMethod(ByteBuffer buffer, int offset, int length) {
+    int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
+    int pathLength = buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
+    if (pathLength < 1
+        || pathLength > CallFrames.MAX_PATH_LENGTH
+        || pathLength > length - CallFrames.TEXT_OFFSET) {
+      throw new FabricException(
+          PROTOCOL,
+          "path of a METHOD: %d bytes, expected 1 to %d"
+              .formatted(
+                  pathLength,
+                  Math.min(CallFrames.MAX_PATH_LENGTH, length - CallFrames.TEXT_OFFSET)));
+    }
+    byte[] path = new byte[pathLength];
+    buffer.get(offset + CallFrames.TEXT_OFFSET, path);
+    if (number >= methods.length) {
+      methods = Arrays.copyOf(methods, Math.max(2 * methods.length, number + 1));
+    }
+    methods[number] = config.methods().find(new String(path, StandardCharsets.UTF_8));
+  }
+
+  private void onCancel(int callId) {
+    int index = callId & CallFrames.INDEX_MASK;
+    ServerCall call = index < config.maxCalls() ? pending.get(index) : null;
+    if (call != null && call.callId() == callId) {
+      counters.increment(CallCounter.CALLS_CANCELLED);
+      call.giveUp(Status.CANCELLED);
+    }
+  }
+}

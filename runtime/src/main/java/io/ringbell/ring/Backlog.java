@@ -1,0 +1,85 @@
+package io.ringbell.ring;
+
+import java.util.ArrayDeque;
+
+/**
+ * Frames that wait for room in the peer's ring, in order and with a bound on their bytes. Only used
+ * when the ring is full, so a lock is good enough; {@link #isEmpty()} is free.
+ */
+final class Backlog {
+  private final BufferPool pool;
+  private final long maxBytes;
+  private final ArrayDeque<QueuedFrame> frames = new ArrayDeque<>();
+  private volatile int size;
+  private volatile long bytes;
+  private boolean closed;
+
+  Backlog(BufferPool pool, long maxBytes) {
+    this.pool = pool;
+    this.maxBytes = maxBytes;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  long bytes() {
+    return bytes;
+  }
+
+  /**
+   * Adds a frame; false, and the buffer stays the caller's, if there would be too many bytes or it
+   * is closed.
+   */
+  synchronized boolean add(QueuedFrame frame, boolean always) {
+    if (closed || (!always && size > 0 && bytes + frame.length > maxBytes)) {
+      return false;
+    }
+    frames.add(frame);
+    account(frame.length);
+    return true;
+  }
+
+  /** Moves frames into the ring while there is room; returns whether any moved. By the poster. */
+  synchronized boolean drainInto(RingProducer producer, FragmentWriter fragments) {
+    boolean moved = false;
+    QueuedFrame frame = frames.peek();
+    while (frame != null && fragments.move(frame, producer)) {
+      moved = true;
+      if (frame.remaining() == 0) {
+        discard(frames.remove());
+      }
+      frame = frames.peek();
+    }
+    return moved;
+  }
+
+  /** Takes a frame out again; false if a part of it is in the ring already, or it has left. */
+  synchronized boolean remove(QueuedFrame frame) {
+    if (frame.started() || !frames.remove(frame)) {
+      return false;
+    }
+    discard(frame);
+    return true;
+  }
+
+  /** Drops all frames and takes no more. */
+  synchronized void close() {
+    closed = true;
+    while (!frames.isEmpty()) {
+      discard(frames.remove());
+    }
+  }
+
+  private void discard(QueuedFrame frame) {
+    account(-frame.length);
+    pool.give(frame.buffer);
+    frame.buffer = null;
+  }
+
+  private void account(int change) {
+    long now = bytes + change;
+    bytes = now;
+    size = frames.size();
+  }
+}

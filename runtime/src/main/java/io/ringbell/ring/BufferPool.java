@@ -1,0 +1,71 @@
+package io.ringbell.ring;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayDeque;
+
+/**
+ * Direct buffers for messages that do not fit a ring at once: size classes of powers of two, with a
+ * bound on what is kept. For the slow path; all methods from any thread.
+ */
+public final class BufferPool {
+  private static final int SMALLEST_SHIFT = 12;
+  private static final int CLASSES = 31 - SMALLEST_SHIFT;
+
+  private final long maxKeptBytes;
+  private final ArrayDeque<ByteBuffer>[] free;
+  private long keptBytes;
+  private int outstanding;
+
+  /**
+   * An empty pool.
+   *
+   * @param maxKeptBytes how many bytes of returned buffers are kept for reuse
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public BufferPool(long maxKeptBytes) {
+    this.maxKeptBytes = maxKeptBytes;
+    this.free = new ArrayDeque[CLASSES];
+    for (int i = 0; i < CLASSES; i++) {
+      free[i] = new ArrayDeque<>();
+    }
+  }
+
+  /** A little-endian buffer of at least {@code length} bytes, whose content is not defined. */
+  public ByteBuffer take(int length) {
+    int index = classOf(length);
+    synchronized (this) {
+      outstanding++;
+      ByteBuffer buffer = free[index].poll();
+      if (buffer != null) {
+        keptBytes -= buffer.capacity();
+        return buffer;
+      }
+    }
+    return ByteBuffer.allocateDirect(1 << (index + SMALLEST_SHIFT)).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Gives a buffer back; nobody may use it any more. */
+  public synchronized void give(ByteBuffer buffer) {
+    outstanding--;
+    if (keptBytes + buffer.capacity() <= maxKeptBytes) {
+      keptBytes += buffer.capacity();
+      free[classOf(buffer.capacity())].push(buffer);
+    }
+  }
+
+  /** How many buffers are taken and not given back. */
+  public synchronized int outstanding() {
+    return outstanding;
+  }
+
+  private static int classOf(int length) {
+    int shift = 32 - Integer.numberOfLeadingZeros(Math.max(length, 1) - 1);
+    int index = Math.max(0, shift - SMALLEST_SHIFT);
+    if (index >= CLASSES) {
+      throw new IllegalArgumentException(
+          "length: %d (expected: at most %d)".formatted(length, 1 << 30));
+    }
+    return index;
+  }
+}

@@ -1,0 +1,619 @@
+package io.ringbell.ring;
+
+import static io.ringbell.fabric.FabricException.Reason.CLOSED;
+import static io.ringbell.fabric.FabricException.Reason.DISCONNECTED;
+import static io.ringbell.fabric.FabricException.Reason.INTERNAL;
+import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
+import static io.ringbell.fabric.FabricException.Reason.REJECTED;
+import static io.ringbell.fabric.FabricException.Reason.TIMEOUT;
+
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.CompletionStatus;
+import io.ringbell.fabric.Endpoint;
+import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.QueuePair;
+import io.ringbell.fabric.QueuePairConfig;
+import io.ringbell.fabric.WorkCompletion;
+import io.ringbell.fabric.WorkRequest;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One connection over one queue pair: HELLO, probe, then frames both ways until it closes, once.
+ * {@link #claim}, {@link #commit}, {@link #abort}, {@link #enqueue}, {@link #flush} and {@link
+ * #close} may be called from any thread, all else runs on the thread that polls.
+ *
+ * <p>Coming up: the active side sends HELLO, the passive side answers with its own; then the active
+ * side sends a probe frame through the ring and the passive side sends one back. A side is up when
+ * it has taken the other's probe.
+ */
+public final class Connection {
+  /** {@link #claim}: no room in the peer's ring; {@link #enqueue} the frame instead. */
+  public static final long NO_ROOM = RingProducer.NO_ROOM;
+
+  /** {@link #claim}: the connection is closed. */
+  public static final long IS_CLOSED = RingProducer.CLOSED;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+  private static final long FIRST_ESCAPE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+  private static final long LAST_ESCAPE_NANOS = TimeUnit.MILLISECONDS.toNanos(128);
+  private static final long DESTROY_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final long NEVER = Long.MAX_VALUE;
+  private static final VarHandle WAKE_AT;
+
+  static {
+    try {
+      WAKE_AT = MethodHandles.lookup().findVarHandle(Connection.class, "wakeAt", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private final int index;
+  private final Poller poller;
+  private final QueuePair queuePair;
+  private final RingConfig config;
+  private final RingMemory memory;
+  private final FrameHandler handler;
+  private final boolean active;
+  private final Counters counters;
+  private final Backlog backlog;
+  private final SendQueue queue;
+  private final Receiver receiver;
+
+  private Sender sender; // made when the peer's HELLO has come, on the polling thread
+  private Hello peer;
+  private volatile State state = State.HELLO;
+  private FabricException cause;
+  private boolean paused;
+  private long handshakeDeadline;
+  private volatile long wakeAt = NEVER;
+  private long escapeAt = NEVER;
+  private long escapeInterval;
+  private long progressMark;
+  private boolean readPending;
+  private Connection nextDirty;
+  private boolean dirty;
+
+  private Connection(
+      Poller poller,
+      Endpoint endpoint,
+      RingConfig config,
+      FrameHandler handler,
+      boolean active,
+      RingMemory memory) {
+    this.poller = poller;
+    this.config = config;
+    this.handler = handler;
+    this.active = active;
+    this.counters = poller.counters();
+    this.memory = memory;
+    this.queuePair =
+        endpoint.createQueuePair(
+            memory.domain,
+            new QueuePairConfig(
+                poller.completionQueue(),
+                config.sendDepth(),
+                config.receiveSlots(),
+                Doorbell.LENGTH));
+    this.index = poller.attach(this);
+    this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
+    this.queue = new SendQueue(config.sendDepth());
+    this.receiver = new Receiver(index, queuePair, memory, config, poller.buffers(), counters);
+    receiver.postAll();
+  }
+
+  /**
+   * Makes the queue pair and memory of a connection whose endpoint is not connected yet. On the
+   * polling thread.
+   *
+   * @param active whether this side sends HELLO first
+   */
+  static Connection prepare(
+      Poller poller, Endpoint endpoint, RingConfig config, FrameHandler handler, boolean active) {
+    RingMemory memory = new RingMemory(endpoint.allocateProtectionDomain(), config);
+    try {
+      return new Connection(poller, endpoint, config, handler, active, memory);
+    } catch (FabricException e) {
+      memory.close();
+      throw e;
+    }
+  }
+
+  /** The endpoint is connected, or about to be: the handshake may start. On the polling thread. */
+  void start(long nowNanos) {
+    counters.increment(RingCounter.CONNECTIONS_OPENED);
+    handshakeDeadline = nowNanos + config.handshakeTimeoutNanos();
+    poller.scheduleBy(handshakeDeadline);
+    if (active) {
+      sendHello();
+    }
+  }
+
+  /**
+   * Claims room for a frame in the peer's ring.
+   *
+   * @param length from {@link FrameLayout#HEADER_LENGTH} to {@link #maxFrame()}
+   * @return a position to {@link #commit} or {@link #abort}, {@link #NO_ROOM} or {@link #IS_CLOSED}
+   */
+  public long claim(int length) {
+    return sender.claim(length);
+  }
+
+  /** The memory in which claimed frames are written, little-endian. */
+  public ByteBuffer staging() {
+    return memory.staging.buffer();
+  }
+
+  /** Where the frame at a position starts in {@link #staging}. */
+  public int offset(long position) {
+    return sender.producer().offset(position);
+  }
+
+  /** Publishes a claimed frame, whose header is written; {@link #flush} sends it. */
+  public void commit(long position, int length) {
+    sender.producer().commit(position, length);
+    counters.increment(RingCounter.FRAMES_SENT);
+  }
+
+  /** Gives a claimed frame up. */
+  public void abort(long position, int length) {
+    sender.producer().abort(position, length);
+    counters.increment(RingCounter.FRAMES_ABORTED);
+  }
+
+  /**
+   * Queues a frame that found no room or is larger than {@link #maxFrame()}; {@link #flush} sends
+   * what it can.
+   *
+   * @param always whether it may go over the bound on queued bytes: for frames whose number is
+   *     bounded otherwise
+   * @return false if too much is queued already, or the connection is closed; the buffer stays the
+   *     caller's
+   */
+  public boolean enqueue(QueuedFrame frame, boolean always) {
+    boolean added = backlog.add(frame, always);
+    if (added) {
+      counters.increment(RingCounter.FRAMES_SENT);
+    }
+    return added;
+  }
+
+  /** Takes a queued frame back; false if a part of it may have left. */
+  public boolean dequeue(QueuedFrame frame) {
+    return backlog.remove(frame);
+  }
+
+  /** Bytes that wait for room in the peer's ring. */
+  public long queuedBytes() {
+    return backlog.bytes();
+  }
+
+  /**
+   * Sends what has been committed; on the polling thread at the end of its round, elsewhere at
+   * once.
+   */
+  public void flush() {
+    if (poller.inRound()) {
+      poller.markDirty(this);
+    } else {
+      flushNow();
+    }
+  }
+
+  /** The largest frame that {@link #claim} takes. */
+  public int maxFrame() {
+    return sender.producer().maxFrame();
+  }
+
+  /** The largest message that the peer takes. */
+  public int peerMaxMessage() {
+    return peer.maxMessage();
+  }
+
+  /** How many calls the peer serves at a time. */
+  public int peerMaxCalls() {
+    return peer.maxCalls();
+  }
+
+  /** Frames before this position have been handed to the fabric and may have reached the peer. */
+  public long postedPosition() {
+    Sender current = sender;
+    return current == null ? 0 : current.posted();
+  }
+
+  /** Whether it is up. */
+  public boolean isUp() {
+    return state == State.UP;
+  }
+
+  /** Whether it is closed. */
+  public boolean isClosed() {
+    return state == State.CLOSED || state == State.DESTROYED;
+  }
+
+  /** The peer's {@code host:port}. */
+  public String remoteAddress() {
+    return queuePair.remoteAddress();
+  }
+
+  public Poller poller() {
+    return poller;
+  }
+
+  public BufferPool buffers() {
+    return poller.buffers();
+  }
+
+  /**
+   * Asks for {@link FrameHandler#onTimer} by a time of {@link System#nanoTime}. From any thread.
+   */
+  public void wakeBy(long deadlineNanos) {
+    for (; ; ) {
+      long current = wakeAt;
+      if (current != NEVER && deadlineNanos - current >= 0) {
+        return;
+      }
+      if (WAKE_AT.compareAndSet(this, current, deadlineNanos)) {
+        poller.scheduleBy(deadlineNanos);
+        return;
+      }
+    }
+  }
+
+  /** Closes it, with the reason that {@link FrameHandler#onClosed} gets. From any thread. */
+  public void close(FabricException reason) {
+    if (poller.isPoller()) {
+      doClose(reason);
+    } else {
+      poller.execute(() -> doClose(reason));
+    }
+  }
+
+  // ---- what the poller calls ----
+
+  void onCompletion(WorkCompletion completion) {
+    if (isClosed()) {
+      return; // flushed work; whatever it was has been accounted for
+    }
+    try {
+      if (completion.status() != CompletionStatus.SUCCESS) {
+        onFailedCompletion(completion);
+        return;
+      }
+      int kind = WorkId.kind(completion.id());
+      int number = WorkId.number(completion.id());
+      if (kind == WorkId.RECEIVE) {
+        onMessage(number, completion.byteLength());
+      } else {
+        queue.onCompleted(number, WorkId.NUMBER_MASK);
+        if (kind == WorkId.CONTROL_READ) {
+          onControlBlock();
+        }
+        poller.markDirty(this);
+      }
+    } catch (FabricException e) {
+      onFailure(e);
+    }
+  }
+
+  void flushNow() {
+    Sender current = sender;
+    if (current == null) {
+      return;
+    }
+    current.flush();
+    if (current.failure() != null) {
+      close(current.failure());
+    } else if (current.isStalled() && escapeAt == NEVER) {
+      poller.watchStall(this);
+    }
+  }
+
+  /**
+   * A round of the poller is over: report credit if it is due, and send what was committed in it.
+   */
+  void endRound() {
+    dirty = false;
+    if (state == State.UP || state == State.PROBE) {
+      if (paused && backlog.isEmpty()) {
+        paused = false;
+        walk();
+      }
+      if (receiver.owesUpdate()) {
+        sender.wantUpdate();
+      }
+      flushNow();
+    }
+  }
+
+  void onTimer(long now) {
+    switch (state) {
+      case HELLO, PROBE -> {
+        if (now - handshakeDeadline >= 0) {
+          counters.increment(RingCounter.HANDSHAKE_TIMEOUTS);
+          doClose(
+              new FabricException(
+                  TIMEOUT, "%s did not answer the handshake in time".formatted(remoteAddress())));
+        }
+      }
+      case UP -> {
+        long due = wakeAt;
+        if (due != NEVER && now - due >= 0) {
+          wakeAt = NEVER;
+          handler.onTimer(this, now);
+        }
+      }
+      case REFUSED -> {
+        if (now - handshakeDeadline >= 0) {
+          doClose(cause);
+        }
+      }
+      case CLOSED -> destroyIfQuiescent(now);
+      case DESTROYED -> {}
+    }
+    if (escapeAt != NEVER && now - escapeAt >= 0 && !isClosed()) {
+      escapeStall(now);
+    }
+  }
+
+  /** When {@link #onTimer} is due at the latest. */
+  long nextDeadline() {
+    long next =
+        switch (state) {
+          case HELLO, PROBE, REFUSED -> handshakeDeadline;
+          case UP -> wakeAt;
+          case CLOSED -> poller.now() + DESTROY_RETRY_NANOS;
+          case DESTROYED -> NEVER;
+        };
+    return next == NEVER || (escapeAt != NEVER && escapeAt - next < 0) ? escapeAt : next;
+  }
+
+  void watchStall(long now) {
+    if (escapeAt == NEVER && !isClosed()) {
+      escapeInterval = FIRST_ESCAPE_NANOS;
+      escapeAt = now + escapeInterval;
+      progressMark = sender.progressMark();
+      poller.scheduleBy(escapeAt);
+    }
+  }
+
+  void onProbe() {
+    if (state != State.PROBE) {
+      throw new FabricException(PROTOCOL, "a probe frame on a connection that is " + state);
+    }
+    if (!active) {
+      sendProbe();
+    }
+    state = State.UP;
+    handler.onUp(this);
+  }
+
+  Connection nextDirty() {
+    return nextDirty;
+  }
+
+  /**
+   * Joins the list of connections to visit at the end of the round; false if it is in it already.
+   */
+  boolean linkDirty(Connection next) {
+    if (dirty) {
+      return false;
+    }
+    dirty = true;
+    nextDirty = next;
+    return true;
+  }
+
+  /** The peer is refused: it hears why, and has a moment to go. */
+  void refuse(String reason) {
+    counters.increment(RingCounter.REFUSALS_SENT);
+    cause = new FabricException(REJECTED, "refused " + remoteAddress() + ": " + reason);
+    ByteBuffer buffer = memory.doorbells.buffer();
+    postHandshake(Hello.Refusal.write(buffer, 0, reason));
+    state = State.REFUSED;
+    handshakeDeadline = poller.now() + TimeUnit.SECONDS.toNanos(1);
+    poller.scheduleBy(handshakeDeadline);
+  }
+
+  // ---- handshake ----
+
+  private void onMessage(int slot, int length) {
+    if (state == State.UP || state == State.PROBE) {
+      receiver.onDoorbell(slot, length, sender);
+      walk();
+      poller.markDirty(this);
+    } else if (state == State.HELLO) {
+      onHello(slot, length);
+    }
+  }
+
+  private void onHello(int slot, int length) {
+    peer = Hello.read(receiver.slots(), receiver.slotOffset(slot), length);
+    receiver.repost(slot);
+    memory.allocateStaging(peer.ringCapacity());
+    if (!active) {
+      sendHello();
+    }
+    sender = new Sender(index, queuePair, memory, peer, queue, receiver, backlog, counters);
+    state = State.PROBE;
+    if (active) {
+      sendProbe();
+    }
+  }
+
+  private void sendHello() {
+    Hello hello =
+        new Hello(
+            Hello.VERSION,
+            0,
+            memory.inbound.address(),
+            memory.inbound.rkey(),
+            config.ringCapacity(),
+            memory.control.address(),
+            memory.control.rkey(),
+            config.receiveSlots(),
+            config.maxMessage(),
+            config.maxCalls());
+    hello.write(memory.doorbells.buffer(), 0);
+    postHandshake(Hello.LENGTH);
+  }
+
+  private void postHandshake(int length) {
+    long number = queue.onPosted(1, true);
+    queuePair.post(
+        new WorkRequest()
+            .send(WorkId.of(index, WorkId.SEND, number), memory.doorbells, 0, length)
+            .flags(WorkRequest.SIGNALED | WorkRequest.SOLICITED));
+  }
+
+  private void sendProbe() {
+    long position = claim(FrameLayout.HEADER_LENGTH);
+    int offset = offset(position);
+    ByteBuffer staging = staging();
+    staging.putInt(offset + FrameLayout.LENGTH_OFFSET, FrameLayout.HEADER_LENGTH);
+    staging.putInt(offset + FrameLayout.TYPE_OFFSET, FrameLayout.TYPE_PROBE);
+    staging.putLong(offset + FrameLayout.TYPE_OFFSET + Integer.BYTES, 0);
+    commit(position, FrameLayout.HEADER_LENGTH);
+    poller.markDirty(this);
+  }
+
+  // ---- frames ----
+
+  private void walk() {
+    if (paused) {
+      return;
+    }
+    boolean taken;
+    try {
+      taken = receiver.walk(this, handler);
+    } catch (FabricException e) {
+      onFailure(e);
+      return;
+    } catch (RuntimeException e) {
+      // The frame is not done with, and cannot be tried again: the connection ends, the others go
+      // on.
+      LOG.error("a frame from {} met a defect", remoteAddress(), e);
+      doClose(new FabricException(INTERNAL, "a frame met a defect: " + e, e));
+      return;
+    }
+    paused = !taken;
+  }
+
+  // ---- the way out of a stall ----
+
+  private void escapeStall(long now) {
+    long mark = sender.progressMark();
+    if (!sender.isStalled()) {
+      escapeAt = NEVER;
+      return;
+    }
+    if (mark != progressMark) {
+      progressMark = mark;
+      escapeInterval = FIRST_ESCAPE_NANOS;
+    } else if (!readPending && queuePair.state() == QueuePair.State.RTS) {
+      readPending = sender.readControlBlock();
+      counters.increment(RingCounter.CONTROL_BLOCK_READS);
+      escapeInterval = Math.min(2 * escapeInterval, LAST_ESCAPE_NANOS);
+    }
+    escapeAt = now + escapeInterval;
+  }
+
+  private void onControlBlock() {
+    readPending = false;
+    ByteBuffer block = memory.readTarget().buffer();
+    Receiver.onCredit(
+        block.getLong(ControlBlock.CONSUMER_OFFSET),
+        block.getLong(ControlBlock.RECEIVES_OFFSET),
+        sender);
+  }
+
+  // ---- the end ----
+
+  private void onFailedCompletion(WorkCompletion completion) {
+    FabricException reported = queuePair.failure();
+    if (completion.status() != CompletionStatus.WR_FLUSH_ERR) {
+      counters.increment(RingCounter.COMPLETION_ERRORS);
+      doClose(
+          new FabricException(
+              reported == null ? DISCONNECTED : reported.reason(),
+              "connection to %s: %s (vendor error 0x%x)%s"
+                  .formatted(
+                      remoteAddress(),
+                      completion.status().description(),
+                      completion.vendorError(),
+                      reported == null ? "" : ": " + reported.getMessage()),
+              reported));
+    } else if (cause != null) {
+      doClose(cause);
+    } else {
+      doClose(
+          reported != null
+              ? reported
+              : new FabricException(DISCONNECTED, remoteAddress() + " closed the connection"));
+    }
+  }
+
+  private void onFailure(FabricException failure) {
+    if (failure.reason() == PROTOCOL) {
+      counters.increment(RingCounter.PROTOCOL_VIOLATIONS);
+      LOG.warn("closing the connection to {}: {}", remoteAddress(), failure.getMessage());
+      if (state == State.HELLO && !active) {
+        cause = failure;
+        refuse(failure.getMessage());
+        return;
+      }
+    }
+    doClose(failure);
+  }
+
+  /** Closes it on the polling thread. */
+  void doClose(FabricException reason) {
+    if (isClosed()) {
+      return;
+    }
+    if (state != State.UP) {
+      counters.increment(RingCounter.HANDSHAKES_FAILED);
+    }
+    counters.increment(RingCounter.CONNECTIONS_CLOSED);
+    state = State.CLOSED;
+    cause = reason != null ? reason : new FabricException(CLOSED, "the connection was closed");
+    queuePair.disconnect();
+    if (sender != null) {
+      sender.shut();
+    } else {
+      backlog.close();
+    }
+    receiver.close();
+    handler.onClosed(this, cause);
+    destroyIfQuiescent(poller.now());
+  }
+
+  private void destroyIfQuiescent(long now) {
+    if (sender != null && !sender.isQuiescent()) {
+      poller.scheduleBy(now + DESTROY_RETRY_NANOS);
+      return;
+    }
+    state = State.DESTROYED;
+    queuePair.close();
+    memory.close();
+    poller.detach(index);
+  }
+
+  private enum State {
+    /** Waits for the peer's HELLO. */
+    HELLO,
+    /** Waits for the peer's probe. */
+    PROBE,
+    UP,
+    /** Has sent a refusal, and waits for the peer to go. */
+    REFUSED,
+    /** Down; threads may still be encoding into its memory. */
+    CLOSED,
+    DESTROYED
+  }
+}

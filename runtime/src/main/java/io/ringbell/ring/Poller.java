@@ -1,0 +1,291 @@
+package io.ringbell.ring;
+
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.CompletionHandler;
+import io.ringbell.fabric.CompletionQueue;
+import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.WorkCompletion;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Polls one completion queue for its connections. Whoever holds the poll token is the polling
+ * thread: an event loop, or a caller that waits for its own answer. Only {@link #execute}, {@link
+ * #scheduleBy}, {@link #watchStall}, {@link #wakeup} and the token methods may be called without
+ * it.
+ */
+public final class Poller implements CompletionHandler {
+  private static final int COMPLETIONS_PER_ROUND = 64;
+  private static final int TASKS_PER_ROUND = 64;
+  private static final VarHandle OWNER;
+  private static final VarHandle NEXT_TIMER;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      OWNER = lookup.findVarHandle(Poller.class, "owner", Thread.class);
+      NEXT_TIMER = lookup.findVarHandle(Poller.class, "nextTimer", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static final Logger LOG = LoggerFactory.getLogger(Poller.class);
+
+  private final CompletionQueue completionQueue;
+  private final BufferPool buffers;
+  private final Counters counters;
+  private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+  private volatile boolean hasTasks;
+  private volatile Thread owner;
+  private volatile long nextTimer = Long.MAX_VALUE; // nanoTime; MAX_VALUE: none
+  private volatile long sleepingUntil; // 0: not sleeping
+  private Connection[] connections = new Connection[16];
+  private int connectionCount;
+  private Connection dirtyHead;
+  private boolean inRound;
+  private long now;
+
+  public Poller(CompletionQueue completionQueue, BufferPool buffers, Counters counters) {
+    this.completionQueue = completionQueue;
+    this.buffers = buffers;
+    this.counters = counters;
+  }
+
+  /** Takes the poll token if it is free. From any thread. */
+  public boolean tryAcquire() {
+    return owner == null && OWNER.compareAndSet(this, null, Thread.currentThread());
+  }
+
+  /** Gives the poll token back. */
+  public void release() {
+    owner = null;
+  }
+
+  /** Whether nobody polls. */
+  public boolean isFree() {
+    return owner == null;
+  }
+
+  /** Whether the current thread is the polling thread. */
+  public boolean isPoller() {
+    return owner == Thread.currentThread();
+  }
+
+  /**
+   * Whether the current thread is the polling thread, in the middle of a round: it must not poll or
+   * wait now.
+   */
+  public boolean inRound() {
+    return owner == Thread.currentThread() && inRound;
+  }
+
+  /**
+   * One round: takes completions, walks the frames that came, runs tasks and due timers, and sends
+   * what was committed meanwhile with one doorbell for each connection.
+   *
+   * @param nowNanos {@link System#nanoTime}
+   * @return how much was done; 0 if nothing
+   */
+  public int poll(long nowNanos) {
+    now = nowNanos;
+    inRound = true;
+    int work;
+    try {
+      work = completionQueue.poll(this, COMPLETIONS_PER_ROUND);
+      if (hasTasks) {
+        work += runTasks();
+      }
+      long timer = nextTimer;
+      if (timer != Long.MAX_VALUE && nowNanos - timer >= 0) {
+        runTimers(nowNanos);
+      }
+    } finally {
+      try {
+        while (dirtyHead != null) {
+          endRound();
+        }
+      } finally {
+        inRound = false;
+      }
+    }
+    return work;
+  }
+
+  /** Arms the completion queue; {@link #poll} once more before {@link #await}. */
+  public void arm() {
+    completionQueue.arm(false);
+  }
+
+  /**
+   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos}.
+   * The token is not needed.
+   */
+  public void await(long maxNanos) {
+    long until = System.nanoTime() + maxNanos;
+    sleepingUntil = until == 0 ? 1 : until;
+    long timer = nextTimer;
+    long nanos = maxNanos;
+    if (timer != Long.MAX_VALUE) {
+      nanos = Math.min(nanos, timer - System.nanoTime());
+    }
+    if (nanos > 0 && !hasTasks) {
+      completionQueue.await(nanos);
+    }
+    sleepingUntil = 0;
+  }
+
+  /** Ends an {@link #await}. From any thread. */
+  public void wakeup() {
+    completionQueue.wakeup();
+  }
+
+  /** Runs a task on the polling thread, in a round. From any thread. */
+  public void execute(Runnable task) {
+    tasks.add(task);
+    hasTasks = true;
+    completionQueue.wakeup();
+  }
+
+  /** Makes sure that timers are looked at by then. From any thread. */
+  public void scheduleBy(long deadlineNanos) {
+    for (; ; ) {
+      long current = nextTimer;
+      if (current != Long.MAX_VALUE && deadlineNanos - current >= 0) {
+        return;
+      }
+      if (NEXT_TIMER.compareAndSet(this, current, deadlineNanos)) {
+        if (sleepingUntil != 0) {
+          completionQueue.wakeup();
+        }
+        return;
+      }
+    }
+  }
+
+  /** The time of the current round. On the polling thread. */
+  public long now() {
+    return now;
+  }
+
+  public Counters counters() {
+    return counters;
+  }
+
+  public BufferPool buffers() {
+    return buffers;
+  }
+
+  /** How many connections it serves. On the polling thread, or for a rough view from any. */
+  public int connectionCount() {
+    return connectionCount;
+  }
+
+  @Override
+  public void onCompletion(WorkCompletion completion) {
+    int index = WorkId.connection(completion.id());
+    Connection connection = index < connections.length ? connections[index] : null;
+    if (connection != null) {
+      connection.onCompletion(completion);
+    }
+  }
+
+  CompletionQueue completionQueue() {
+    return completionQueue;
+  }
+
+  /** Gives a connection its index. */
+  int attach(Connection connection) {
+    int index = 0;
+    while (index < connections.length && connections[index] != null) {
+      index++;
+    }
+    if (index == connections.length) {
+      connections = java.util.Arrays.copyOf(connections, 2 * index);
+    }
+    connections[index] = connection;
+    connectionCount++;
+    return index;
+  }
+
+  void detach(int index) {
+    connections[index] = null;
+    connectionCount--;
+  }
+
+  /** Puts a connection on the list for the end of the round. */
+  void markDirty(Connection connection) {
+    if (connection.linkDirty(dirtyHead)) {
+      dirtyHead = connection;
+    }
+  }
+
+  /** A connection cannot send for want of credit: watch it. From any thread. */
+  void watchStall(Connection connection) {
+    if (isPoller()) {
+      connection.watchStall(System.nanoTime());
+    } else {
+      execute(() -> connection.watchStall(System.nanoTime()));
+    }
+  }
+
+  /**
+   * Closes all connections; {@code whenGone} runs once their memory is free. On the polling thread.
+   */
+  void closeAll(FabricException reason, Runnable whenGone) {
+    for (Connection connection : connections) {
+      if (connection != null) {
+        connection.doClose(reason);
+      }
+    }
+    if (connectionCount == 0) {
+      whenGone.run();
+    } else {
+      execute(() -> closeAll(reason, whenGone)); // a thread is still encoding
+    }
+  }
+
+  private void endRound() {
+    Connection connection = dirtyHead;
+    dirtyHead = null;
+    while (connection != null) {
+      Connection next = connection.nextDirty();
+      connection.endRound();
+      connection = next;
+    }
+  }
+
+  private int runTasks() {
+    hasTasks = false;
+    for (int count = 0; count < TASKS_PER_ROUND; count++) {
+      Runnable task = tasks.poll();
+      if (task == null) {
+        return count;
+      }
+      try {
+        task.run();
+      } catch (RuntimeException e) {
+        LOG.error("a task of the polling thread failed", e);
+      }
+    }
+    hasTasks = true;
+    return TASKS_PER_ROUND;
+  }
+
+  private void runTimers(long nowNanos) {
+    nextTimer = Long.MAX_VALUE;
+    for (Connection connection : connections) {
+      if (connection != null) {
+        connection.onTimer(nowNanos);
+      }
+    }
+    for (Connection connection : connections) {
+      if (connection != null && connection.nextDeadline() != Long.MAX_VALUE) {
+        scheduleBy(connection.nextDeadline());
+      }
+    }
+  }
+}

@@ -1,0 +1,237 @@
+package io.ringbell.ring;
+
+import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
+
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.MemoryRegion;
+import io.ringbell.fabric.QueuePair;
+import io.ringbell.fabric.ReceiveRequest;
+import java.nio.ByteBuffer;
+
+/**
+ * The receiving half of a connection: takes doorbells, walks the frames that they announce, gives
+ * credit back. Used by the polling thread, but for the two report methods, which the poster calls
+ * while it writes a doorbell.
+ */
+final class Receiver {
+  private final int connection;
+  private final QueuePair queuePair;
+  private final MemoryRegion slots;
+  private final ByteBuffer control;
+  private final RingConsumer consumer;
+  private final ByteBuffer ring;
+  private final FragmentReader fragments;
+  private final Counters counters;
+  private final int slotCount;
+  private final ReceiveRequest receive = new ReceiveRequest();
+
+  private volatile long receivesPosted;
+  private volatile long reportedConsumed;
+  private volatile long reportedPosted;
+  private int expectedSequence;
+  private boolean peerBlocked;
+
+  Receiver(
+      int connection,
+      QueuePair queuePair,
+      RingMemory memory,
+      RingConfig config,
+      BufferPool pool,
+      Counters counters) {
+    this.connection = connection;
+    this.queuePair = queuePair;
+    this.slots = memory.receives;
+    this.control = memory.control.buffer();
+    this.ring = memory.inbound.buffer();
+    this.consumer = new RingConsumer(ring);
+    this.fragments = new FragmentReader(pool, config.maxMessage() + RingConfig.FRAME_OVERHEAD);
+    this.counters = counters;
+    this.slotCount = config.receiveSlots();
+  }
+
+  /** Posts all receive slots, before the peer can send. */
+  void postAll() {
+    for (int slot = 0; slot < slotCount; slot++) {
+      post(slot);
+    }
+    reportedPosted = receivesPosted;
+    ControlBlock.write(control, 0, receivesPosted);
+  }
+
+  /** Reposts the slot of HELLO, which was read before. */
+  void repost(int slot) {
+    post(slot);
+  }
+
+  int slotOffset(int slot) {
+    return slot * RingMemory.RECEIVE_SLOT_LENGTH;
+  }
+
+  ByteBuffer slots() {
+    return slots.buffer();
+  }
+
+  /**
+   * Takes a doorbell: its credits, and the frames it announces.
+   *
+   * @throws FabricException PROTOCOL if it is not sound
+   */
+  void onDoorbell(int slot, int length, Sender sender) {
+    ByteBuffer buffer = slots.buffer();
+    int offset = slotOffset(slot);
+    byte kind = Doorbell.kind(buffer, offset);
+    if (length != Doorbell.LENGTH || kind != Doorbell.KIND) {
+      throw new FabricException(
+          PROTOCOL,
+          "message of kind %d and %d bytes, expected a doorbell: kind %d and %d bytes"
+              .formatted(kind, length, Doorbell.KIND, Doorbell.LENGTH));
+    }
+    int sequence = Doorbell.sequence(buffer, offset);
+    if (sequence != expectedSequence) {
+      throw new FabricException(
+          PROTOCOL, "doorbell's sequence: %d, expected %d".formatted(sequence, expectedSequence));
+    }
+    expectedSequence++;
+    peerBlocked = (Doorbell.flags(buffer, offset) & Doorbell.FLAG_BLOCKED) != 0;
+    long produced = Doorbell.producer(buffer, offset);
+    long consumed = Doorbell.consumer(buffer, offset);
+    long receives = Doorbell.receives(buffer, offset);
+    post(slot);
+    counters.increment(RingCounter.DOORBELLS_RECEIVED);
+    onCredit(consumed, receives, sender);
+    consumer.announce(produced);
+  }
+
+  /**
+   * Takes the peer's consumer position and receive count, of a doorbell or of its control block.
+   */
+  static void onCredit(long consumed, long receives, Sender sender) {
+    if (consumed < 0
+        || consumed > sender.posted()
+        || (consumed & (FrameLayout.ALIGNMENT - 1)) != 0) {
+      throw new FabricException(
+          PROTOCOL,
+          "doorbell's consumer position: %d, expected a multiple of %d from 0 to %d"
+              .formatted(consumed, FrameLayout.ALIGNMENT, sender.posted()));
+    }
+    sender.credits().onPosted(receives);
+    sender.onConsumed(consumed);
+  }
+
+  /**
+   * Hands over the frames that have been announced, and takes back their room.
+   *
+   * @return false if the handler left a frame in the ring
+   */
+  boolean walk(Connection owner, FrameHandler handler) {
+    boolean taken = true;
+    long before = consumer.consumed();
+    long frames = 0;
+    int offset = consumer.peek();
+    while (offset >= 0) {
+      taken = dispatch(owner, handler, offset, consumer.length());
+      if (!taken) {
+        break;
+      }
+      frames++;
+      consumer.advance();
+      offset = consumer.peek();
+    }
+    long consumed = consumer.consumed();
+    if (consumed != before) {
+      counters.add(RingCounter.FRAMES_RECEIVED, frames);
+      counters.add(RingCounter.BYTES_RECEIVED, consumed - before);
+    }
+    ControlBlock.write(control, consumed, receivesPosted);
+    return taken;
+  }
+
+  /** Whether enough credit is unreported that an update must go even if no frame does. */
+  boolean owesUpdate() {
+    long unreportedBytes = consumer.consumed() - reportedConsumed;
+    long unreportedReceives = receivesPosted - reportedPosted;
+    return unreportedBytes > consumer.capacity() / 2
+        || unreportedReceives > (slotCount - SendCredits.RESERVE) / 2
+        || (peerBlocked && unreportedBytes > 0);
+  }
+
+  long reportConsumed() {
+    long consumed = consumer.consumed();
+    reportedConsumed = consumed;
+    return consumed;
+  }
+
+  long reportPosted() {
+    long count = receivesPosted;
+    reportedPosted = count;
+    return count;
+  }
+
+  void close() {
+    fragments.release();
+  }
+
+  private boolean dispatch(Connection owner, FrameHandler handler, int offset, int length) {
+    byte type = ring.get(offset + FrameLayout.TYPE_OFFSET);
+    if (type >= FrameLayout.FIRST_CALL_TYPE) {
+      return handler.onFrame(owner, ring, offset, length);
+    }
+    return dispatchRingFrame(owner, handler, type, offset, length);
+  }
+
+  private boolean dispatchRingFrame(
+      Connection owner, FrameHandler handler, byte type, int offset, int length) {
+    switch (type) {
+      case FrameLayout.TYPE_PAD -> {
+        return true;
+      }
+      case FrameLayout.TYPE_PROBE -> {
+        owner.onProbe();
+        return true;
+      }
+      case FrameLayout.TYPE_FRAGMENT -> {
+        return onFragment(owner, handler, offset, length);
+      }
+      default ->
+          throw new FabricException(PROTOCOL, "type of a frame: %d, not known".formatted(type));
+    }
+  }
+
+  private boolean onFragment(Connection owner, FrameHandler handler, int offset, int length) {
+    // A whole frame that the handler left is offered again: its last piece is still in the ring.
+    if (!fragments.isWhole() && !fragments.add(ring, offset, length)) {
+      return true;
+    }
+    boolean taken = onWholeFrame(owner, handler);
+    if (taken) {
+      counters.increment(RingCounter.FRAGMENTED_MESSAGES_RECEIVED);
+      fragments.release();
+    }
+    return taken;
+  }
+
+  private boolean onWholeFrame(Connection owner, FrameHandler handler) {
+    ByteBuffer whole = fragments.buffer();
+    int declared = whole.getInt(FrameLayout.LENGTH_OFFSET);
+    byte type = whole.get(FrameLayout.TYPE_OFFSET);
+    if (declared != fragments.total() || type < FrameLayout.FIRST_CALL_TYPE) {
+      throw new FabricException(
+          PROTOCOL,
+          "length and type of a fragmented frame: %d and %d, expected %d and at least %d"
+              .formatted(declared, type, fragments.total(), FrameLayout.FIRST_CALL_TYPE));
+    }
+    return handler.onFrame(owner, whole, 0, declared);
+  }
+
+  private void post(int slot) {
+    receive.set(
+        WorkId.of(connection, WorkId.RECEIVE, slot),
+        slots,
+        slotOffset(slot),
+        RingMemory.RECEIVE_SLOT_LENGTH);
+    queuePair.postReceive(receive);
+    long count = receivesPosted;
+    receivesPosted = count + 1;
+  }
+}

@@ -1,0 +1,150 @@
+package io.ringbell.ring;
+
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.CompletionQueue;
+import io.ringbell.fabric.Connector;
+import io.ringbell.fabric.Fabric;
+import io.ringbell.fabric.FabricAddress;
+import io.ringbell.fabric.FabricException;
+import java.nio.ByteBuffer;
+
+/** Connects one connection with a poller of its own. Used by one thread until it is connected. */
+public final class RingClient implements AutoCloseable {
+  private static final long MAX_KEPT_BYTES = 32L << 20;
+
+  private final Fabric fabric;
+  private final FabricAddress address;
+  private final CompletionQueue completionQueue;
+  private final Poller poller;
+
+  public RingClient(Fabric fabric, FabricAddress address) {
+    this.fabric = fabric;
+    this.address = address;
+    this.completionQueue = fabric.createCompletionQueue();
+    this.poller =
+        new Poller(
+            completionQueue, new BufferPool(MAX_KEPT_BYTES), new Counters(RingCounter.class));
+  }
+
+  public Poller poller() {
+    return poller;
+  }
+
+  public FabricAddress address() {
+    return address;
+  }
+
+  /** For thread names. */
+  public String name() {
+    return address.hostAndPort();
+  }
+
+  /**
+   * Connects, and returns when the connection is up.
+   *
+   * @throws FabricException with the address in its message
+   */
+  public Connection connect(RingConfig config, FrameHandler handler, long timeoutNanos) {
+    long deadline = System.nanoTime() + timeoutNanos;
+    Handshake handshake = new Handshake(handler);
+    if (!poller.tryAcquire()) {
+      throw new IllegalStateException("connected already");
+    }
+    try (Connector connector = fabric.connector(address, timeoutNanos)) {
+      Connection connection = Connection.prepare(poller, connector, config, handshake, true);
+      try {
+        connector.connect(ByteBuffer.allocate(0), Math.max(1, deadline - System.nanoTime()));
+        connection.start(System.nanoTime());
+        awaitUp(connection, handshake, deadline);
+      } catch (RuntimeException e) {
+        connection.doClose(
+            new FabricException(FabricException.Reason.CLOSED, "connecting failed", e));
+        throw e;
+      }
+      return connection;
+    } finally {
+      poller.release();
+    }
+  }
+
+  /**
+   * Waits until the connection, which is being closed, is gone, and frees the rest. From any thread
+   * but the polling one.
+   */
+  @Override
+  public void close() {
+    boolean open = true;
+    while (open) {
+      if (poller.tryAcquire()) {
+        poller.poll(System.nanoTime());
+        open = poller.connectionCount() > 0;
+        if (open) {
+          poller.release();
+        } // otherwise the token is kept, so that nobody polls what is closed
+      }
+      Thread.onSpinWait();
+    }
+    completionQueue.close();
+  }
+
+  private void awaitUp(Connection connection, Handshake handshake, long deadline) {
+    while (!handshake.up) {
+      long now = System.nanoTime();
+      if (handshake.failure != null) {
+        throw new FabricException(
+            handshake.failure.reason(),
+            "connecting to %s: %s".formatted(address, handshake.failure.getMessage()),
+            handshake.failure);
+      }
+      if (now - deadline >= 0) {
+        throw new FabricException(
+            FabricException.Reason.TIMEOUT,
+            "connecting to %s: connected, but no complete handshake in time; is it a Ringbell server?"
+                .formatted(address));
+      }
+      if (Thread.currentThread().isInterrupted()) {
+        throw new FabricException(
+            FabricException.Reason.CLOSED, "connecting to %s: interrupted".formatted(address));
+      }
+      if (poller.poll(now) == 0) {
+        poller.arm();
+        if (poller.poll(now) == 0) {
+          poller.await(Math.max(1, deadline - now));
+        }
+      }
+    }
+  }
+
+  /** Notes how the handshake ends, and passes on what comes behind it. */
+  private static final class Handshake implements FrameHandler {
+    private final FrameHandler next;
+    private boolean up;
+    private FabricException failure;
+
+    private Handshake(FrameHandler next) {
+      this.next = next;
+    }
+
+    @Override
+    public void onUp(Connection connection) {
+      up = true;
+      next.onUp(connection);
+    }
+
+    @Override
+    public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
+      return next.onFrame(connection, buffer, offset, length);
+    }
+
+    @Override
+    public void onTimer(Connection connection, long nowNanos) {
+      next.onTimer(connection, nowNanos);
+    }
+
+    @Override
+    public void onClosed(Connection connection, FabricException cause) {
+      failure = cause;
+      next.onClosed(connection, cause);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package io.ringbell.ring;
+
+/**
+ * How a connection is made on this side.
+ *
+ * @param ringCapacity bytes of the inbound ring, a power of two from 4096; the largest frame is
+ *     half of the smaller of both rings
+ * @param receiveSlots how many doorbells the peer may have under way, from 8; {@link
+ *     SendCredits#RESERVE} of them are kept for credit updates
+ * @param sendDepth entries of the send queue, from 16
+ * @param maxMessage largest message in bytes that is taken from the peer
+ * @param maxCalls how many calls the peer may have under way; 0 on a client
+ * @param maxQueuedBytes how many bytes may wait on this side for room in the peer's ring
+ * @param handshakeTimeoutNanos how long HELLO and probe may take
+ */
+public record RingConfig(
+    int ringCapacity,
+    int receiveSlots,
+    int sendDepth,
+    int maxMessage,
+    int maxCalls,
+    long maxQueuedBytes,
+    long handshakeTimeoutNanos) {
+  /** Room in a frame beyond the message: call headers, status text. */
+  public static final int FRAME_OVERHEAD = 16 * 1024;
+
+  /** Checks the ranges. */
+  public RingConfig {
+    if (ringCapacity < Hello.MIN_CAPACITY
+        || ringCapacity > Hello.MAX_CAPACITY
+        || Integer.bitCount(ringCapacity) != 1) {
+      throw new IllegalArgumentException(
+          "ringCapacity: %d (expected: a power of two from %d to %d)"
+              .formatted(ringCapacity, Hello.MIN_CAPACITY, Hello.MAX_CAPACITY));
+    }
+    if (receiveSlots < Hello.MIN_RECEIVE_SLOTS || receiveSlots > Hello.MAX_RECEIVE_SLOTS) {
+      throw new IllegalArgumentException(
+          "receiveSlots: %d (expected: %d to %d)"
+              .formatted(receiveSlots, Hello.MIN_RECEIVE_SLOTS, Hello.MAX_RECEIVE_SLOTS));
+    }
+    if (sendDepth < 16) {
+      throw new IllegalArgumentException("sendDepth: " + sendDepth + " (expected: >= 16)");
+    }
+    if (maxMessage < 1 || maxMessage > Integer.MAX_VALUE - 2 * FRAME_OVERHEAD) {
+      throw new IllegalArgumentException(
+          "maxMessage: %d (expected: 1 to %d)"
+              .formatted(maxMessage, Integer.MAX_VALUE - 2 * FRAME_OVERHEAD));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package io.ringbell.ring;
+
+import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
+
+import io.ringbell.fabric.FabricException;
+import java.nio.ByteBuffer;
+
+/**
+ * The inbound ring: walks the frames that doorbells have announced. The peer can change the memory
+ * at any time, so each length is loaded once and checked. Used by the polling thread; the consumer
+ * position may be read by any.
+ */
+final class RingConsumer {
+  private final ByteBuffer ring;
+  private final int capacity;
+  private long produced;
+  private volatile long consumed;
+  private int length;
+
+  RingConsumer(ByteBuffer ring) {
+    this.ring = ring;
+    this.capacity = ring.capacity();
+  }
+
+  /**
+   * Takes the producer position of a doorbell.
+   *
+   * @throws FabricException PROTOCOL if it runs backwards or beyond the ring
+   */
+  void announce(long position) {
+    if (position < produced
+        || position - consumed > capacity
+        || (position & (FrameLayout.ALIGNMENT - 1)) != 0) {
+      throw new FabricException(
+          PROTOCOL,
+          "doorbell's producer position: %d, expected a multiple of %d from %d to %d"
+              .formatted(position, FrameLayout.ALIGNMENT, produced, consumed + capacity));
+    }
+    produced = position;
+  }
+
+  /**
+   * Looks at the next frame.
+   *
+   * @return its offset in the ring, -1 if there is none
+   * @throws FabricException PROTOCOL if its length is not sound
+   */
+  int peek() {
+    long position = consumed;
+    if (position == produced) {
+      return -1;
+    }
+    int offset = (int) position & (capacity - 1);
+    int frameLength = ring.getInt(offset + FrameLayout.LENGTH_OFFSET);
+    long available = Math.min(produced - position, capacity - offset);
+    if (frameLength < FrameLayout.HEADER_LENGTH || frameLength > available) {
+      throw new FabricException(
+          PROTOCOL,
+          "length of a frame at position %d: %d, expected %d to %d"
+              .formatted(position, frameLength, FrameLayout.HEADER_LENGTH, available));
+    }
+    length = frameLength;
+    return offset;
+  }
+
+  /** The length of the frame that {@link #peek} found, as it was checked. */
+  int length() {
+    return length;
+  }
+
+  /** Moves on behind the frame that {@link #peek} found. */
+  void advance() {
+    long position = consumed;
+    consumed = position + FrameLayout.align(length);
+  }
+
+  /** Everything before it is done with. */
+  long consumed() {
+    return consumed;
+  }
+
+  int capacity() {
+    return capacity;
+  }
+}

@@ -1,0 +1,34 @@
+package io.ringbell.ring;
+
+/** What connections count. */
+public enum RingCounter {
+  CONNECTIONS_OPENED,
+  CONNECTIONS_CLOSED,
+  HANDSHAKES_FAILED,
+  HANDSHAKE_TIMEOUTS,
+  REFUSALS_SENT,
+  FRAMES_SENT,
+  FRAMES_RECEIVED,
+  BYTES_SENT,
+  BYTES_RECEIVED,
+  DOORBELLS_SENT,
+  DOORBELLS_RECEIVED,
+  /** SENDs that only report credit. */
+  CREDIT_UPDATES_SENT,
+  /** A frame found no room in the peer's ring and was queued. */
+  RING_FULL_STALLS,
+  /** Frames were ready but no doorbell receive was left at the peer. */
+  CREDIT_STALLS,
+  /** Frames were ready but the send queue was full. */
+  SEND_QUEUE_STALLS,
+  /** READs of the peer's control block after a long stall. */
+  CONTROL_BLOCK_READS,
+  FRAGMENTED_MESSAGES_SENT,
+  FRAGMENTED_MESSAGES_RECEIVED,
+  /** Frames that were claimed and given up. */
+  FRAMES_ABORTED,
+  /** A peer broke the protocol. */
+  PROTOCOL_VIOLATIONS,
+  /** Work completions with an error other than a flush. */
+  COMPLETION_ERRORS
+}

@@ -1,0 +1,71 @@
+package io.ringbell.ring;
+
+import io.ringbell.fabric.Access;
+import io.ringbell.fabric.MemoryRegion;
+import io.ringbell.fabric.ProtectionDomain;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * The registered memory of one connection, each part with the least rights: the peer may WRITE the
+ * inbound ring and READ the control block, nothing else.
+ */
+final class RingMemory {
+  static final int RECEIVE_SLOT_LENGTH = 128;
+
+  private static final int DOORBELL_SLOT_LENGTH = FrameLayout.ALIGNMENT;
+
+  final ProtectionDomain domain;
+  final MemoryRegion inbound;
+  final MemoryRegion control;
+  final MemoryRegion receives;
+  final MemoryRegion doorbells;
+
+  /** Made when the peer's HELLO has told its capacity. */
+  MemoryRegion staging;
+
+  /** Where the peer's control block lands; made at the first READ. */
+  MemoryRegion readTarget;
+
+  RingMemory(ProtectionDomain domain, RingConfig config) {
+    this.domain = domain;
+    this.inbound =
+        domain.allocate(config.ringCapacity(), EnumSet.of(Access.LOCAL_WRITE, Access.REMOTE_WRITE));
+    this.control = domain.allocate(ControlBlock.LENGTH, EnumSet.of(Access.REMOTE_READ));
+    this.receives =
+        domain.allocate(
+            config.receiveSlots() * RECEIVE_SLOT_LENGTH, EnumSet.of(Access.LOCAL_WRITE));
+    // Two slots at least, since HELLO and refusal are longer than a doorbell.
+    this.doorbells = domain.allocate(config.sendDepth() * DOORBELL_SLOT_LENGTH, Set.of());
+  }
+
+  void allocateStaging(int capacity) {
+    staging = domain.allocate(capacity, Set.of());
+  }
+
+  MemoryRegion readTarget() {
+    if (readTarget == null) {
+      readTarget = domain.allocate(ControlBlock.LENGTH, EnumSet.of(Access.LOCAL_WRITE));
+    }
+    return readTarget;
+  }
+
+  /** The slot of the n-th SEND: free again when the send queue has gone round. */
+  int doorbellOffset(long number) {
+    return (int) (number % (doorbells.length() / DOORBELL_SLOT_LENGTH)) * DOORBELL_SLOT_LENGTH;
+  }
+
+  void close() {
+    inbound.close();
+    control.close();
+    receives.close();
+    doorbells.close();
+    if (staging != null) {
+      staging.close();
+    }
+    if (readTarget != null) {
+      readTarget.close();
+    }
+    domain.close();
+  }
+}

@@ -1,0 +1,166 @@
+package io.ringbell.ring;
+
+import static io.ringbell.fabric.FabricException.Reason.CLOSED;
+
+import io.ringbell.WaitStrategy;
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.CompletionQueue;
+import io.ringbell.fabric.ConnectionRequest;
+import io.ringbell.fabric.Fabric;
+import io.ringbell.fabric.FabricAddress;
+import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.Listener;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Listens on one fabric, and spreads its connections over event loops. All methods from any thread.
+ */
+public final class RingServer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RingServer.class);
+
+  private final Fabric fabric;
+  private final RingConfig config;
+  private final Supplier<FrameHandler> handlers;
+  private final List<EventLoop> loops = new ArrayList<>();
+  private final List<CompletionQueue> completionQueues = new ArrayList<>();
+  private final AtomicInteger nextLoop = new AtomicInteger();
+  private final int maxConnections;
+  private final AtomicInteger connections;
+  private Listener listener;
+
+  /**
+   * A server that does not listen yet.
+   *
+   * @param handlers makes the handler of each new connection
+   * @param maxConnections more are refused with the reason
+   * @param connections how many there are, shared with the other fabrics of a server
+   */
+  public RingServer(
+      Fabric fabric,
+      RingConfig config,
+      Supplier<FrameHandler> handlers,
+      int maxConnections,
+      AtomicInteger connections) {
+    this.fabric = fabric;
+    this.config = config;
+    this.handlers = handlers;
+    this.maxConnections = maxConnections;
+    this.connections = connections;
+  }
+
+  /**
+   * Starts the loops and listens.
+   *
+   * @throws FabricException if the address cannot be had
+   */
+  public void start(
+      FabricAddress address,
+      int loopCount,
+      WaitStrategy strategy,
+      BufferPool buffers,
+      Counters counters) {
+    for (int i = 0; i < loopCount; i++) {
+      CompletionQueue queue = fabric.createCompletionQueue();
+      completionQueues.add(queue);
+      Poller poller = new Poller(queue, buffers, counters);
+      EventLoop loop =
+          new EventLoop("ringbell-loop-" + address.hostAndPort() + "-" + i, poller, strategy);
+      loops.add(loop);
+      loop.start();
+    }
+    listener = fabric.listen(address, this::onRequest);
+  }
+
+  /** The address with the real port. */
+  public FabricAddress address() {
+    return listener.address();
+  }
+
+  /** Frees the address; connections stay. */
+  public void stopListening() {
+    if (listener != null) {
+      listener.close();
+    }
+  }
+
+  /** Closes all connections and stops the loops. */
+  @Override
+  public void close() {
+    stopListening();
+    for (EventLoop loop : loops) {
+      loop.closeConnections(new FabricException(CLOSED, "the server was closed"));
+      loop.close();
+    }
+    completionQueues.forEach(CompletionQueue::close);
+    fabric.close();
+  }
+
+  private void onRequest(ConnectionRequest request) {
+    if (connections.incrementAndGet() > maxConnections) {
+      connections.decrementAndGet();
+      reject(request, "the server has its most connections already: " + maxConnections);
+      return;
+    }
+    EventLoop loop = loops.get(Math.floorMod(nextLoop.getAndIncrement(), loops.size()));
+    loop.poller().execute(() -> accept(loop.poller(), request));
+  }
+
+  private void accept(Poller poller, ConnectionRequest request) {
+    Connection connection;
+    try {
+      connection =
+          Connection.prepare(
+              poller, request, config, new CountedHandler(handlers.get(), connections), false);
+    } catch (FabricException e) {
+      connections.decrementAndGet();
+      LOG.warn("cannot serve {}: {}", request.remoteAddress(), e.getMessage());
+      reject(request, "the server cannot serve another connection: " + e.getMessage());
+      return;
+    }
+    connection.start(System.nanoTime());
+    try {
+      request.accept(ByteBuffer.allocate(0));
+    } catch (FabricException e) {
+      connection.doClose(e);
+    }
+  }
+
+  private static void reject(ConnectionRequest request, String reason) {
+    try {
+      request.reject(ByteBuffer.wrap(reason.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+    } catch (FabricException e) {
+      LOG.debug("{} went before it was rejected", request.remoteAddress(), e);
+    }
+  }
+
+  /** Counts the connection until it is closed. */
+  private record CountedHandler(FrameHandler next, AtomicInteger connections)
+      implements FrameHandler {
+    @Override
+    public void onUp(Connection connection) {
+      next.onUp(connection);
+    }
+
+    @Override
+    public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
+      return next.onFrame(connection, buffer, offset, length);
+    }
+
+    @Override
+    public void onTimer(Connection connection, long nowNanos) {
+      next.onTimer(connection, nowNanos);
+    }
+
+    @Override
+    public void onClosed(Connection connection, FabricException cause) {
+      connections.decrementAndGet();
+      next.onClosed(connection, cause);
+    }
+  }
+}

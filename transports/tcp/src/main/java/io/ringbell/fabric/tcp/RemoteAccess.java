@@ -1,0 +1,95 @@
+package io.ringbell.fabric.tcp;
+
+import io.ringbell.fabric.tcp.protocol.TerminateCode;
+import io.ringbell.fabric.tcp.protocol.TerminateException;
+
+/**
+ * Decides what a peer may touch: key, then bounds, then right. Remembers the last region, since
+ * most peers name the same one again. Used by the thread that polls.
+ */
+final class RemoteAccess {
+  private final TcpProtectionDomain protectionDomain;
+  private TcpMemoryRegion last;
+
+  RemoteAccess(TcpProtectionDomain protectionDomain) {
+    this.protectionDomain = protectionDomain;
+  }
+
+  TcpMemoryRegion forWrite(int rkey, long address, int length) {
+    TcpMemoryRegion region = find(rkey);
+    if (region == null) {
+      throw unknown(TerminateCode.DDP_INVALID_STAG, "WRITE", rkey);
+    }
+    if (!region.contains(address, length)) {
+      throw outside(TerminateCode.DDP_BOUNDS, "WRITE", region, address, length);
+    }
+    if (!region.allowsRemoteWrite()) {
+      throw forbidden("WRITE", region, "REMOTE_WRITE");
+    }
+    return region;
+  }
+
+  TcpMemoryRegion forRead(int rkey, long address, int length) {
+    TcpMemoryRegion region = findForRequest(rkey, address, length, "READ");
+    if (!region.allowsRemoteRead()) {
+      throw forbidden("READ", region, "REMOTE_READ");
+    }
+    return region;
+  }
+
+  TcpMemoryRegion forAtomic(int rkey, long address) {
+    TcpMemoryRegion region = findForRequest(rkey, address, Long.BYTES, "atomic");
+    if (!region.allowsRemoteAtomic()) {
+      throw forbidden("atomic", region, "REMOTE_ATOMIC");
+    }
+    if ((address & (Long.BYTES - 1)) != 0) {
+      throw new TerminateException(
+          TerminateCode.RDMA_PROTECTION_UNSPECIFIED,
+          "received an atomic at 0x%x, expected an address aligned to 8".formatted(address));
+    }
+    return region;
+  }
+
+  private TcpMemoryRegion findForRequest(int rkey, long address, int length, String what) {
+    TcpMemoryRegion region = find(rkey);
+    if (region == null) {
+      throw unknown(TerminateCode.RDMA_INVALID_STAG, what, rkey);
+    }
+    if (!region.contains(address, length)) {
+      throw outside(TerminateCode.RDMA_BOUNDS, what, region, address, length);
+    }
+    return region;
+  }
+
+  private TcpMemoryRegion find(int rkey) {
+    TcpMemoryRegion region = last;
+    if (region == null || region.rkey() != rkey || !region.isOpen()) {
+      region = protectionDomain.find(rkey);
+      last = region;
+    }
+    return region;
+  }
+
+  // The peer's key is quoted; true keys and addresses of other regions never are.
+  private static TerminateException unknown(TerminateCode code, String what, int rkey) {
+    return new TerminateException(
+        code,
+        "received a %s with rkey 0x%08x, expected the rkey of a region of this protection domain"
+            .formatted(what, rkey));
+  }
+
+  private static TerminateException outside(
+      TerminateCode code, String what, TcpMemoryRegion region, long address, int length) {
+    return new TerminateException(
+        code,
+        "received a %s of %s bytes at 0x%x, expected it inside the %s"
+            .formatted(what, Integer.toUnsignedString(length), address, region));
+  }
+
+  private static TerminateException forbidden(String what, TcpMemoryRegion region, String right) {
+    return new TerminateException(
+        TerminateCode.RDMA_ACCESS,
+        "received a %s for a %s with %s, expected a region with %s"
+            .formatted(what, region, region.access(), right));
+  }
+}

@@ -1,0 +1,118 @@
+package io.ringbell.fabric.tcp;
+
+import io.ringbell.counter.Counters;
+import java.nio.channels.SelectionKey;
+import java.util.function.Consumer;
+
+/**
+ * Reads the sockets of a completion queue. A few connections, and those that were active lately,
+ * are read directly, which costs one system call and no selector; the others are looked at by one
+ * call of the selector for all. {@link #attach} and {@link #detach} from any thread, the rest by
+ * the thread that polls.
+ */
+final class SocketPoller {
+  /** With at most this many connections, each is read at each poll. */
+  private static final int DIRECT = 2;
+
+  private static final int HOT = 4;
+
+  /** Empty reads in a row after which a connection is left to the selector. */
+  private static final int COOL_AFTER = 64;
+
+  /** While hot connections bring data, the others are looked at once in this many polls. */
+  private static final int SELECT_EVERY = 4;
+
+  private static final TcpQueuePair[] NONE = {};
+
+  private final ReadBuffers buffers;
+  private final SocketWaiter waiter;
+  private final Counters counters;
+  private final Consumer<SelectionKey> onReadable = this::readSelected;
+  private final TcpQueuePair[] hot = new TcpQueuePair[HOT];
+  private int hotCount;
+  private int sinceSelect;
+  private volatile TcpQueuePair[] attached = NONE;
+
+  SocketPoller(ReadBuffers buffers, SocketWaiter waiter, Counters counters) {
+    this.buffers = buffers;
+    this.waiter = waiter;
+    this.counters = counters;
+  }
+
+  synchronized void attach(TcpQueuePair queuePair) {
+    TcpQueuePair[] more = java.util.Arrays.copyOf(attached, attached.length + 1);
+    more[attached.length] = queuePair;
+    attached = more;
+  }
+
+  synchronized void detach(TcpQueuePair queuePair) {
+    attached =
+        java.util.Arrays.stream(attached).filter(q -> q != queuePair).toArray(TcpQueuePair[]::new);
+    for (int i = 0; i < hotCount; i++) {
+      if (hot[i] == queuePair) {
+        cool(i);
+        return;
+      }
+    }
+  }
+
+  void read() {
+    TcpQueuePair[] all = attached;
+    if (all.length <= DIRECT) {
+      for (TcpQueuePair queuePair : all) {
+        queuePair.receive(buffers);
+      }
+    } else if (!readHot() || ++sinceSelect >= SELECT_EVERY) {
+      sinceSelect = 0;
+      counters.increment(TcpCounter.SELECTS);
+      waiter.selectNow(onReadable);
+    }
+  }
+
+  /** Tries again what full sockets did not take. */
+  void continueOutputs() {
+    for (TcpQueuePair queuePair : attached) {
+      if (queuePair.isOutputBlocked()) {
+        queuePair.continueOutput();
+      }
+    }
+  }
+
+  private boolean readHot() {
+    boolean found = false;
+    for (int i = hotCount - 1; i >= 0; i--) {
+      TcpQueuePair queuePair = hot[i];
+      if (queuePair.receive(buffers)) {
+        queuePair.idleReads(0);
+        found = true;
+      } else if (queuePair.idleReads() >= COOL_AFTER) {
+        cool(i);
+      } else {
+        queuePair.idleReads(queuePair.idleReads() + 1);
+      }
+    }
+    return found;
+  }
+
+  private void readSelected(SelectionKey key) {
+    TcpQueuePair queuePair = (TcpQueuePair) key.attachment();
+    if (!isHot(queuePair) && queuePair.receive(buffers) && hotCount < HOT) {
+      queuePair.idleReads(0);
+      hot[hotCount++] = queuePair;
+    }
+  }
+
+  private boolean isHot(TcpQueuePair queuePair) {
+    for (int i = 0; i < hotCount; i++) {
+      if (hot[i] == queuePair) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void cool(int i) {
+    hot[i] = hot[--hotCount];
+    hot[hotCount] = null;
+  }
+}

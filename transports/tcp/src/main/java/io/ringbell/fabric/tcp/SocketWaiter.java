@@ -1,0 +1,113 @@
+package io.ringbell.fabric.tcp;
+
+import java.io.IOException;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * The selector of a completion queue: one thread may wait at it while another polls. Whoever uses
+ * the selector holds {@code selecting}; the poller never waits for it.
+ */
+final class SocketWaiter {
+
+  private final Selector selector = Selector.open();
+  private final AtomicBoolean selecting = new AtomicBoolean();
+  private final AtomicBoolean woken = new AtomicBoolean();
+  private volatile boolean waiting;
+
+  SocketWaiter() throws IOException {}
+
+  /** Waits for a socket, a ready queue pair, {@link #wakeup} or the time-out. */
+  void await(long timeoutNanos, ReadyQueue ready) {
+    while (!selecting.compareAndSet(false, true)) {
+      Thread.onSpinWait(); // the poller is looking, which takes no time
+    }
+    // Whoever makes something ready looks at this mark afterwards; here it is the other way round.
+    waiting = true;
+    try {
+      if (!woken.get() && ready.isEmpty()) {
+        selector.select(SocketWaiter::ignore, millis(timeoutNanos));
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot wait for sockets: " + e.getMessage(), e);
+    } finally {
+      waiting = false;
+      woken.set(false);
+      selecting.set(false);
+    }
+  }
+
+  void wakeup() {
+    woken.set(true);
+    wakeIfWaiting();
+  }
+
+  void wakeIfWaiting() {
+    if (waiting) {
+      selector.wakeup();
+    }
+  }
+
+  /** Shows the keys that can be read now to the poller, unless another thread waits here. */
+  void selectNow(Consumer<SelectionKey> readable) {
+    if (selecting.compareAndSet(false, true)) {
+      try {
+        selector.selectNow(readable);
+      } catch (IOException e) {
+        throw new IllegalStateException("cannot look at sockets: " + e.getMessage(), e);
+      } finally {
+        selecting.set(false);
+      }
+    }
+  }
+
+  /** The selector drops cancelled keys, and with them closed descriptors, when it is used next. */
+  void flushCancelledKeys() {
+    if (!selector.isOpen()) {
+      return;
+    }
+    selectNow(SocketWaiter::ignore);
+    wakeIfWaiting();
+  }
+
+  SelectionKey register(SocketChannel channel, TcpQueuePair queuePair) throws IOException {
+    return channel.register(selector, SelectionKey.OP_READ, queuePair);
+  }
+
+  void wantWrite(SelectionKey key, boolean wanted) {
+    try {
+      if (wanted) {
+        key.interestOpsOr(SelectionKey.OP_WRITE);
+      } else {
+        key.interestOpsAnd(~SelectionKey.OP_WRITE);
+      }
+    } catch (CancelledKeyException e) {
+      return; // closed meanwhile
+    }
+    wakeIfWaiting();
+  }
+
+  void close() {
+    try {
+      selector.close();
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot close the selector: " + e.getMessage(), e);
+    }
+  }
+
+  /** Level-triggered: the poller finds the same keys again. */
+  private static void ignore(SelectionKey key) {}
+
+  private static long millis(long nanos) {
+    if (nanos == Long.MAX_VALUE) {
+      return 0; // without limit
+    }
+    long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+    return TimeUnit.MILLISECONDS.toNanos(millis) < nanos ? millis + 1 : millis;
+  }
+}

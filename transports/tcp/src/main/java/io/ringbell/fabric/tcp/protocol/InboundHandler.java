@@ -1,0 +1,40 @@
+package io.ringbell.fabric.tcp.protocol;
+
+import java.nio.ByteBuffer;
+
+/**
+ * What an {@link InboundStream} does with the segments it has checked. Payloads are ranges of the
+ * stream's buffer, valid during the call. Each method may throw {@link TerminateException}.
+ */
+public interface InboundHandler {
+  /** A segment of an RDMA Write. */
+  void write(int stag, long taggedOffset, ByteBuffer in, int at, int length);
+
+  /** A segment of an RDMA Read Response. */
+  void readResponse(int stag, long taggedOffset, ByteBuffer in, int at, int length, boolean last);
+
+  /** A segment of a Send; the first has {@code messageOffset} 0. */
+  void send(int messageOffset, ByteBuffer in, int at, int length, boolean last);
+
+  /**
+   * Immediate data.
+   *
+   * @param writeLength bytes of the RDMA Write right before it; -1 if there was none
+   */
+  void immediate(long value, int writeLength);
+
+  /** A Read Request. */
+  void readRequest(int sinkStag, long sinkOffset, int size, int sourceStag, long sourceOffset);
+
+  /** A FetchAdd over 64 bits. */
+  void fetchAdd(int requestId, int stag, long taggedOffset, long addend);
+
+  /** A CmpSwap over 64 bits. */
+  void compareSwap(int requestId, int stag, long taggedOffset, long compare, long swap);
+
+  /** An Atomic Response. */
+  void atomicResponse(int requestId, long original);
+
+  /** The peer has given up. */
+  void terminated(Terminate terminate);
+}
