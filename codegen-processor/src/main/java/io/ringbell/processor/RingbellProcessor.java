@@ -1,0 +1,77 @@
+package io.ringbell.processor;
+
+import com.google.auto.common.BasicAnnotationProcessor;
+import com.google.auto.service.AutoService;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.ringbell.processor.step.FieldStep;
+import io.ringbell.processor.step.RpcMessageStep;
+import io.ringbell.processor.step.RpcMethodStep;
+import io.ringbell.processor.step.RpcServiceStep;
+import io.ringbell.processor.validation.Reporter;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Generates the stub, skeleton and codec of each {@code @RpcService}. It claims Ringbell's
+ * annotations, so that the compiler does not warn that nobody does.
+ */
+@AutoService(Processor.class)
+public final class RingbellProcessor extends AbstractProcessor {
+  private final Steps steps = new Steps();
+
+  @Override
+  public synchronized void init(ProcessingEnvironment environment) {
+    super.init(environment);
+    steps.init(environment);
+  }
+
+  @Override
+  public Set<String> getSupportedAnnotationTypes() {
+    return ImmutableSet.<String>builder()
+        .addAll(steps.getSupportedAnnotationTypes())
+        .add("javax.annotation.processing.Generated") // which the generated sources have
+        .build();
+  }
+
+  @Override
+  public SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latestSupported();
+  }
+
+  // Claimed, because they are Ringbell's own, and -Xlint:processing warns of those that are not.
+  @SuppressWarnings("DoNotClaimAnnotations")
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    steps.process(annotations, round);
+    return true;
+  }
+
+  private static final class Steps extends BasicAnnotationProcessor {
+    private final Reporter reporter = new Reporter();
+
+    @Override
+    protected Iterable<? extends Step> steps() {
+      return ImmutableList.of(
+          new RpcServiceStep(processingEnv, reporter),
+          new RpcMessageStep(processingEnv, reporter),
+          new RpcMethodStep(reporter),
+          new FieldStep(reporter));
+    }
+
+    @Override
+    protected void postRound(RoundEnvironment round) {
+      reporter.print(round, processingEnv.getMessager());
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latestSupported();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package io.ringbell.processor.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A unary method.
+ *
+ * @param name in Java
+ * @param wireName on the wire, unique in the service and an identifier
+ * @param blocking whether its implementation may block
+ * @param parameters the parameters; the fields of the request, unless that is the only one itself
+ * @param wrapped whether the request is made up even for a single message
+ * @param result what it gives
+ */
+public record MethodModel(
+    String name,
+    String wireName,
+    boolean blocking,
+    List<FieldModel> parameters,
+    boolean wrapped,
+    ResultModel result) {
+  /** Copies the list. */
+  public MethodModel {
+    parameters = List.copyOf(parameters);
+  }
+
+  /** The message that is itself the request. */
+  public Optional<ValueType.Message> requestMessage() {
+    return parameters.size() == 1 && !wrapped ? asMessage(parameters.get(0)) : Optional.empty();
+  }
+
+  static Optional<ValueType.Message> asMessage(FieldModel field) {
+    return field.type() instanceof FieldType.Singular singular
+            && singular.presence() == FieldType.Presence.NULLABLE
+            && singular.value() instanceof ValueType.Message message
+        ? Optional.of(message)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,102 @@
+package io.ringbell.processor.model;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import java.util.Locale;
+
+/** The types that the runtime's codec has methods for, and what these are called there. */
+public enum ScalarKind {
+  BOOLEAN(TypeName.BOOLEAN, "bool", Wire.VARINT),
+  BYTE(TypeName.BYTE, "int32", "int8", Wire.VARINT),
+  SHORT(TypeName.SHORT, "int32", "int16", Wire.VARINT),
+  CHAR(TypeName.CHAR, "int32", "char16", Wire.VARINT),
+  INT(TypeName.INT, "int32", Wire.VARINT),
+  LONG(TypeName.LONG, "int64", Wire.VARINT),
+  FLOAT(TypeName.FLOAT, "float32", Wire.FIXED32),
+  DOUBLE(TypeName.DOUBLE, "float64", Wire.FIXED64),
+  STRING(ClassName.get("java.lang", "String"), "string", Wire.LEN),
+  BYTES(ArrayTypeName.of(TypeName.BYTE), "bytes", Wire.LEN),
+  BYTE_BUFFER(ClassName.get("java.nio", "ByteBuffer"), "byteBuffer", Wire.LEN),
+  UUID(ClassName.get("java.util", "UUID"), "uuid", Wire.LEN),
+  BIG_INTEGER(ClassName.get("java.math", "BigInteger"), "bigInteger", Wire.LEN),
+  BIG_DECIMAL(ClassName.get("java.math", "BigDecimal"), "bigDecimal", Wire.LEN),
+  INSTANT(ClassName.get("java.time", "Instant"), "instant", Wire.LEN),
+  DURATION(ClassName.get("java.time", "Duration"), "duration", Wire.LEN);
+
+  /** Wire types by the names of the constants in the runtime's {@code WireType}. */
+  public enum Wire {
+    VARINT,
+    FIXED32,
+    FIXED64,
+    LEN
+  }
+
+  @SuppressWarnings("ImmutableEnumChecker") // it is immutable, only not annotated so
+  private final TypeName type;
+
+  private final String writeMethod;
+  private final String readMethod;
+  private final Wire wire;
+
+  ScalarKind(TypeName type, String method, Wire wire) {
+    this(type, method, method, wire);
+  }
+
+  ScalarKind(TypeName type, String writeMethod, String readMethod, Wire wire) {
+    this.type = type;
+    this.writeMethod = writeMethod;
+    this.readMethod = readMethod;
+    this.wire = wire;
+  }
+
+  /** The Java type, unboxed. */
+  public TypeName type() {
+    return type;
+  }
+
+  /** What sizing and writing it are called. */
+  public String writeMethod() {
+    return writeMethod;
+  }
+
+  /** What reading it is called. */
+  public String readMethod() {
+    return readMethod;
+  }
+
+  /** How one value stands on the wire. */
+  public Wire wire() {
+    return wire;
+  }
+
+  /** Whether it is one of Java's primitive types. */
+  public boolean primitive() {
+    return type.isPrimitive();
+  }
+
+  /** Whether a field of it has no presence: the default value is not written. */
+  public boolean hasDefault() {
+    return primitive() || this == STRING || this == BYTES || this == BYTE_BUFFER;
+  }
+
+  /** Whether its size depends on a value that can be wrong, so that the sizer wants its name. */
+  public boolean checked() {
+    return this == STRING
+        || this == BIG_INTEGER
+        || this == BIG_DECIMAL
+        || this == INSTANT
+        || this == DURATION;
+  }
+
+  /** Whether it may be the key of a protobuf map. */
+  public boolean mapKey() {
+    return this == STRING || (primitive() && this != FLOAT && this != DOUBLE);
+  }
+
+  /** For texts. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

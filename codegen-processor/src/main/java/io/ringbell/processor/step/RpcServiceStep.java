@@ -1,0 +1,42 @@
+package io.ringbell.processor.step;
+
+import com.google.auto.common.MoreElements;
+import io.ringbell.annotations.RpcService;
+import io.ringbell.processor.model.ServiceModel;
+import io.ringbell.processor.validation.Diagnostic;
+import io.ringbell.processor.validation.Reporter;
+import io.ringbell.processor.validation.ValidationReport;
+import io.ringbell.processor.writer.ServiceWriter;
+import java.util.Optional;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+
+/** Reads services, and has those that are right written. */
+public final class RpcServiceStep extends ReadingStep {
+  private final ProcessingEnvironment environment;
+  private final ServiceWriter writer;
+
+  /** A step for one compilation. */
+  public RpcServiceStep(ProcessingEnvironment environment, Reporter reporter) {
+    super(RpcService.class, reporter);
+    this.environment = environment;
+    this.writer = new ServiceWriter(environment);
+  }
+
+  @Override
+  void read(Element element, ValidationReport report) {
+    TypeElement type = MoreElements.asType(element);
+    Optional<ServiceModel> model = new ServiceReader(type, environment, report).read();
+    model
+        .flatMap(service -> writer.write(service, type))
+        .ifPresent(
+            taken ->
+                report.error(
+                    Diagnostic.GENERATED_NAME_TAKEN,
+                    type,
+                    type,
+                    taken.simpleName(),
+                    MessageReader.typeText(type)));
+  }
+}

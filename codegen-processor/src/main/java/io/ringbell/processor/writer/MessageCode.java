@@ -1,0 +1,85 @@
+package io.ringbell.processor.writer;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.NameAllocator;
+import io.ringbell.processor.model.FieldModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Code for all fields of a message, whether there is a class for it or not. */
+final class MessageCode {
+  private final List<FieldModel> fields;
+  private final ValueCode values;
+
+  MessageCode(List<FieldModel> fields, CodecNames names) {
+    this.fields = fields;
+    this.values = new ValueCode(names);
+  }
+
+  /** The body of a method that gives the size. */
+  CodeBlock size(Function<FieldModel, Source> sources) {
+    CodeBlock.Builder code = CodeBlock.builder().addStatement("long size = 0");
+    for (FieldModel field : fields) {
+      FieldCode.of(field, values).size(code, sources.apply(field));
+    }
+    return code.addStatement("return $T.total(size)", RuntimeTypes.WIRE_SIZER).build();
+  }
+
+  /** The body of a method that writes. */
+  CodeBlock write(Function<FieldModel, Source> sources) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (FieldModel field : fields) {
+      FieldCode.of(field, values).write(code, sources.apply(field));
+    }
+    return code.build();
+  }
+
+  /**
+   * Statements that read all fields into variables.
+   *
+   * @return expressions for what was read
+   */
+  List<CodeBlock> read(CodeBlock.Builder code, NameAllocator names) {
+    List<FieldCode> fieldCodes = fields.stream().map(f -> FieldCode.of(f, values)).toList();
+    fieldCodes.forEach(field -> field.declare(code, names));
+    code.beginControlFlow("while (in.next())").beginControlFlow("switch (in.field())");
+    List<CodeBlock> results = new ArrayList<>();
+    for (FieldCode field : fieldCodes) {
+      CodeBlock body = field.read();
+      if (field instanceof SingularCode) {
+        code.add("case $L -> $L", field.field.number(), body);
+      } else {
+        code.beginControlFlow("case $L ->", field.field.number()).add(body).endControlFlow();
+      }
+      results.add(field.result());
+    }
+    code.addStatement("default -> in.skip()").endControlFlow().endControlFlow();
+    return results;
+  }
+
+  /** The names that the code around the fields uses. */
+  static NameAllocator names() {
+    NameAllocator names = new NameAllocator();
+    for (String name :
+        List.of(
+            "value",
+            "size",
+            "sizer",
+            "out",
+            "in",
+            "i",
+            "element",
+            "packed",
+            "end",
+            "outer",
+            "entry",
+            "entryEnd",
+            "entrySize",
+            "slot",
+            "key")) {
+      names.newName(name, name);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,2 @@
+/** From the model to source files; each writer writes one type. */
+package io.ringbell.processor.writer;

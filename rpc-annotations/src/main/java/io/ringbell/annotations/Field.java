@@ -1,0 +1,21 @@
+package io.ringbell.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The number of a field on the wire: of a record's component, of a field of an {@link RpcMessage}
+ * class, of a parameter of a method of an {@link RpcService}, or of an enum's constant. Either all
+ * of them have it or none; without it they are numbered in order, fields from 1 and enum constants
+ * from 0. A contract that will change should have it: a number must never get another meaning.
+ */
+@Documented
+@Target({ElementType.FIELD, ElementType.RECORD_COMPONENT, ElementType.PARAMETER})
+@Retention(RetentionPolicy.CLASS)
+public @interface Field {
+  /** 1 to 536870911 without 19000 to 19999; for an enum's constant, 0 to 2147483647. */
+  int value();
+}
