@@ -65,6 +65,6 @@ final class CallFrames {
 
   /** Type, flags and code share the 4 bytes behind the length. */
   static int typeWord(byte type, byte flags, int code) {
-    return type & 0xFF | (flags & 0xFF) << 8 | code << 16;
+    return (type & 0xFF) | ((flags & 0xFF) << 8) | (code << 16);
   }
 }

@@ -45,7 +45,7 @@ final class CallTable {
         return grow();
       }
       ClientCall call = get(index);
-      long next = ((head >>> 32) + 1) << 32 | call.nextFree & EMPTY;
+      long next = (((head >>> 32) + 1) << 32) | (call.nextFree & EMPTY);
       if (FREE.compareAndSet(this, head, next)) {
         return call;
       }
@@ -57,7 +57,7 @@ final class CallTable {
     for (; ; ) {
       long head = free;
       call.nextFree = (int) head;
-      if (FREE.compareAndSet(this, head, ((head >>> 32) + 1) << 32 | call.index)) {
+      if (FREE.compareAndSet(this, head, (((head >>> 32) + 1) << 32) | call.index)) {
         return;
       }
     }

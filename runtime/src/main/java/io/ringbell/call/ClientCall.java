@@ -267,7 +267,7 @@ public final class ClientCall {
   // ---- inside ----
 
   private static long word(int callId, int state) {
-    return (long) callId << 32 | state;
+    return ((long) callId << 32) | state;
   }
 
   private static int stateOf(long word) {

@@ -45,7 +45,7 @@ final class Doorbell {
       long producer,
       long consumer,
       long receives) {
-    buffer.putInt(offset, KIND & 0xFF | (flags & 0xFF) << 8);
+    buffer.putInt(offset, (KIND & 0xFF) | ((flags & 0xFF) << 8));
     buffer.putInt(offset + SEQUENCE_OFFSET, sequence);
     buffer.putLong(offset + PRODUCER_OFFSET, producer);
     buffer.putLong(offset + CONSUMER_OFFSET, consumer);

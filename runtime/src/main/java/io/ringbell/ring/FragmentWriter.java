@@ -63,7 +63,7 @@ final class FragmentWriter {
     staging.putInt(offset + FrameLayout.LENGTH_OFFSET, FrameLayout.HEADER_LENGTH + piece);
     staging.putInt(
         offset + FrameLayout.TYPE_OFFSET,
-        FrameLayout.TYPE_FRAGMENT | (first ? FrameLayout.FLAG_FIRST << 8 : 0));
+        FrameLayout.TYPE_FRAGMENT | (first ? (FrameLayout.FLAG_FIRST << 8) : 0));
     staging.putLong(offset + FrameLayout.FRAGMENT_TOTAL_OFFSET, first ? frame.length : 0);
     staging.put(offset + FrameLayout.HEADER_LENGTH, frame.buffer, frame.copied, piece);
     frame.copied += piece;

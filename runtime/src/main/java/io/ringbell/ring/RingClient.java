@@ -55,7 +55,7 @@ public final class RingClient implements AutoCloseable {
       try {
         connector.connect(ByteBuffer.allocate(0), Math.max(1, deadline - System.nanoTime()));
         connection.start(System.nanoTime());
-        awaitUp(connection, handshake, deadline);
+        awaitUp(handshake, deadline);
       } catch (RuntimeException e) {
         connection.doClose(
             new FabricException(FabricException.Reason.CLOSED, "connecting failed", e));
@@ -87,7 +87,7 @@ public final class RingClient implements AutoCloseable {
     completionQueue.close();
   }
 
-  private void awaitUp(Connection connection, Handshake handshake, long deadline) {
+  private void awaitUp(Handshake handshake, long deadline) {
     while (!handshake.up) {
       long now = System.nanoTime();
       if (handshake.failure != null) {

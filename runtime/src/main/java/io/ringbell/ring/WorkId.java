@@ -20,7 +20,7 @@ final class WorkId {
   private WorkId() {}
 
   static long of(int connection, int kind, long number) {
-    return (long) connection << 32 | (long) kind << 28 | number & NUMBER_MASK;
+    return ((long) connection << 32) | ((long) kind << 28) | (number & NUMBER_MASK);
   }
 
   static int connection(long id) {
