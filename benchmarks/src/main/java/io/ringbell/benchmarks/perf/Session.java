@@ -28,7 +28,6 @@ final class Session implements AutoCloseable {
         RpcChannel.builder(address)
             .waitStrategy(options.waiting().strategy())
             .maxMessageSize(maxMessageSize)
-            .maxConcurrentCalls(Math.max(1, options.outstanding()))
             .connectTimeout(CONNECT_TIMEOUT);
     measured = (options.ring() > 0 ? builder.ringCapacity(options.ring()) : builder).open();
     controlling =

@@ -8,7 +8,7 @@ final class Failures {
 
   /** One line without a stack trace: the errors of Ringbell say what to do. */
   static String oneLine(RuntimeException e) {
-    String text = e instanceof RpcException rpc ? rpc.status().toString() : e.getMessage();
-    return (text == null ? e.toString() : text).replaceAll("\\R+", " ");
+    String text = e instanceof RpcException rpc ? rpc.status().description() : e.getMessage();
+    return (text == null || text.isEmpty() ? e.toString() : text).replaceAll("\\R+", " ");
   }
 }
