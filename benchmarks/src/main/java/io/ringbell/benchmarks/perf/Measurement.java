@@ -1,0 +1,133 @@
+package io.ringbell.benchmarks.perf;
+
+import java.io.IOException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Measures one payload size: warms up, then alternates slices of calls with slices of raw messages,
+ * because the machine's own speed drifts and a baseline counts only next to its figure in time.
+ */
+final class Measurement {
+  private static final int SLICES = 20;
+  private static final int WARMUP_LIMIT = 5;
+
+  private final Session session;
+  private final PerfOptions options;
+  private final int bytes;
+  private final Control control;
+  private final CallLoop loop;
+  private final RawPingPong rawLoop;
+  private final RoundTrips roundTrips;
+  private final RoundTrips rawRoundTrips = RoundTrips.ofOneThread();
+  private final RoundTrips unrecorded = RoundTrips.ofOneThread();
+
+  private long callNanos;
+  private long rawNanos;
+  private long rawMessages;
+  private long clientAllocated;
+  private long serverAllocated;
+  private long doorbells;
+
+  Measurement(Session session, PerfOptions options, int bytes) {
+    this.session = session;
+    this.options = options;
+    this.bytes = bytes;
+    this.control = session.control();
+    this.loop = CallLoop.of(options.mode(), session.echo(), bytes, options.outstanding());
+    this.rawLoop = new RawPingPong(session.raw(), bytes, options.outstanding());
+    this.roundTrips =
+        options.mode() == Mode.ASYNC ? RoundTrips.ofManyThreads() : RoundTrips.ofOneThread();
+  }
+
+  Result run() throws IOException {
+    warmUp();
+    long calls = options.callsOf(bytes);
+    for (long made = 0; made < calls; ) {
+      long slice = Math.min(calls - made, sliceOf(calls));
+      callSlice(slice);
+      rawSlice(slice);
+      made += slice;
+    }
+    return result(calls);
+  }
+
+  private void warmUp() throws IOException {
+    long least = options.warmupOf(bytes);
+    SteadyState steady = new SteadyState();
+    for (long made = 0; made < least || (made < least * WARMUP_LIMIT && !steady.reached()); ) {
+      long slice = Math.min(sliceOf(least), least);
+      roundTrips.clear();
+      callSlice(slice);
+      steady.add(roundTrips.percentile(50));
+      rawSlice(slice);
+      made += slice;
+    }
+    roundTrips.clear();
+    rawRoundTrips.clear();
+    callNanos = 0;
+    rawNanos = 0;
+    rawMessages = 0;
+    clientAllocated = 0;
+    serverAllocated = 0;
+    doorbells = 0;
+  }
+
+  private long sliceOf(long calls) {
+    return Math.max(options.outstanding(), (calls + SLICES - 1) / SLICES);
+  }
+
+  private void callSlice(long calls) {
+    long server1 = control.allocatedBytes();
+    long server2 = control.allocatedBytes();
+    long doorbellsBefore = session.doorbells();
+    long client1 = AllocationMeter.allThreads();
+    long client2 = AllocationMeter.allThreads();
+    long start = System.nanoTime();
+    loop.run(calls, roundTrips);
+    callNanos += System.nanoTime() - start;
+    clientAllocated += AllocationMeter.between(client1, client2, AllocationMeter.allThreads());
+    doorbells += session.doorbells() - doorbellsBefore;
+    serverAllocated += AllocationMeter.between(server1, server2, control.allocatedBytes());
+  }
+
+  private void rawSlice(long messages) throws IOException {
+    Future<Long> echoed = control.echoRaw(bytes, options.outstanding(), messages + 1);
+    rawLoop.run(1, unrecorded); // the first one waits until the server's thread is there
+    long start = System.nanoTime();
+    rawLoop.run(messages, rawRoundTrips);
+    rawNanos += System.nanoTime() - start;
+    rawMessages += messages;
+    try {
+      echoed.get(10, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException("the server's raw echo failed: " + e, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private Result result(long calls) {
+    return new Result(
+        options.fabric(),
+        options.mode(),
+        options.waiting(),
+        bytes,
+        options.outstanding(),
+        calls,
+        roundTrips.percentile(50),
+        roundTrips.percentile(90),
+        roundTrips.percentile(99),
+        roundTrips.percentile(99.9),
+        calls / (callNanos / 1e9),
+        rawRoundTrips.percentile(50),
+        rawRoundTrips.percentile(99),
+        rawMessages / (rawNanos / 1e9),
+        (double) clientAllocated / calls,
+        (double) serverAllocated / calls,
+        (double) calls / Math.max(1, doorbells));
+  }
+}

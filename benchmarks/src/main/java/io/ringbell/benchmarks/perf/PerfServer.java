@@ -1,0 +1,75 @@
+package io.ringbell.benchmarks.perf;
+
+import io.ringbell.RpcServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The server's process: says where it listens in one line on its standard output, serves, and ends
+ * when its standard input does, so that it never outlives the client's process.
+ */
+final class PerfServer {
+  static final String READY = "ready";
+
+  private PerfServer() {}
+
+  /** Arguments: address, {@link Waiting}, ring capacity or 0, largest message. */
+  @SuppressWarnings("SystemOut")
+  public static void main(String[] args) throws IOException {
+    try (ServerSocketChannel rawListener = ServerSocketChannel.open()) {
+      rawListener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      int rawPort = ((InetSocketAddress) rawListener.getLocalAddress()).getPort();
+      try (RpcServer server = start(args, accept(rawListener))) {
+        System.out.println(READY + " " + server.address() + " " + rawPort);
+        while (System.in.read() >= 0) {
+          // whatever the client's process writes: only the end counts
+        }
+      }
+    } catch (RuntimeException e) {
+      System.err.println("perf server: " + e.getMessage());
+      System.exit(2);
+    }
+  }
+
+  private static RpcServer start(String[] args, CompletableFuture<SocketChannel> raw) {
+    RpcServer.Builder server =
+        RpcServer.builder()
+            .listen(args[0])
+            .waitStrategy(Waiting.valueOf(args[1]).strategy())
+            .maxMessageSize(Integer.parseInt(args[3]))
+            .eventLoops(1) // calls and the raw echo share this one thread
+            .addService(EchoSkeleton.of(new EchoService()))
+            .addService(ControlSkeleton.of(new ControlService(raw)));
+    int ring = Integer.parseInt(args[2]);
+    return (ring > 0 ? server.ringCapacity(ring) : server).start();
+  }
+
+  private static CompletableFuture<SocketChannel> accept(ServerSocketChannel listener) {
+    CompletableFuture<SocketChannel> accepted = new CompletableFuture<>();
+    Thread acceptor =
+        new Thread(
+            () -> {
+              try {
+                accepted.complete(prepare(listener.accept()));
+              } catch (IOException e) {
+                accepted.completeExceptionally(e);
+              }
+            },
+            "perf-raw-accept");
+    acceptor.setDaemon(true);
+    acceptor.start();
+    return accepted;
+  }
+
+  /** Makes a connection one of the raw baseline: polled, and without Nagle's delay. */
+  static SocketChannel prepare(SocketChannel channel) throws IOException {
+    channel.configureBlocking(false);
+    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    return channel;
+  }
+}

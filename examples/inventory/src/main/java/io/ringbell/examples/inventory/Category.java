@@ -1,0 +1,8 @@
+package io.ringbell.examples.inventory;
+
+/** Where an item belongs. */
+public enum Category {
+  TOOLS,
+  TOYS,
+  BOOKS
+}

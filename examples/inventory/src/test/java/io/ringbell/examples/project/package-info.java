@@ -1,0 +1,2 @@
+/** Tests of what stands around the code: the launcher and the pages. */
+package io.ringbell.examples.project;
