@@ -60,6 +60,7 @@ public final class Connection {
   private final RingMemory memory;
   private final FrameHandler handler;
   private final boolean active;
+  private final Runnable whenClosed;
   private final Counters counters;
   private final Backlog backlog;
   private final SendQueue queue;
@@ -69,7 +70,7 @@ public final class Connection {
   private Hello peer;
   private volatile State state = State.HELLO;
   private FabricException cause;
-  private boolean paused;
+  private volatile boolean paused; // the handler has left a frame in the ring
   private long handshakeDeadline;
   private volatile long wakeAt = NEVER;
   private long escapeAt = NEVER;
@@ -85,8 +86,10 @@ public final class Connection {
       RingConfig config,
       FrameHandler handler,
       boolean active,
+      Runnable whenClosed,
       RingMemory memory) {
     this.poller = poller;
+    this.whenClosed = whenClosed;
     this.config = config;
     this.handler = handler;
     this.active = active;
@@ -112,12 +115,18 @@ public final class Connection {
    * polling thread.
    *
    * @param active whether this side sends HELLO first
+   * @param whenClosed runs before {@link FrameHandler#onClosed}
    */
   static Connection prepare(
-      Poller poller, Endpoint endpoint, RingConfig config, FrameHandler handler, boolean active) {
+      Poller poller,
+      Endpoint endpoint,
+      RingConfig config,
+      FrameHandler handler,
+      boolean active,
+      Runnable whenClosed) {
     RingMemory memory = new RingMemory(endpoint.allocateProtectionDomain(), config);
     try {
-      return new Connection(poller, endpoint, config, handler, active, memory);
+      return new Connection(poller, endpoint, config, handler, active, whenClosed, memory);
     } catch (FabricException e) {
       memory.close();
       throw e;
@@ -236,6 +245,11 @@ public final class Connection {
     return state == State.CLOSED || state == State.DESTROYED;
   }
 
+  /** Why it is closed; null while it is not. On the polling thread. */
+  FabricException cause() {
+    return isClosed() ? cause : null;
+  }
+
   /** The peer's {@code host:port}. */
   public String remoteAddress() {
     return queuePair.remoteAddress();
@@ -311,6 +325,8 @@ public final class Connection {
       close(current.failure());
     } else if (current.isStalled() && escapeAt == NEVER) {
       poller.watchStall(this);
+    } else if (paused && backlog.isEmpty() && !poller.isPoller()) {
+      poller.execute(() -> poller.markDirty(this)); // its round goes on with the frames
     }
   }
 
@@ -319,16 +335,26 @@ public final class Connection {
    */
   void endRound() {
     dirty = false;
-    if (state == State.UP || state == State.PROBE) {
-      if (paused && backlog.isEmpty()) {
-        paused = false;
-        walk();
-      }
-      if (receiver.owesUpdate()) {
-        sender.wantUpdate();
-      }
-      flushNow();
+    if (state == State.CLOSED) {
+      destroyIfQuiescent(poller.now());
+      return;
     }
+    if (sender == null) {
+      return;
+    }
+    reportAndFlush();
+    if (paused && backlog.isEmpty() && !isClosed()) {
+      paused = false;
+      walk();
+      poller.markDirty(this);
+    }
+  }
+
+  private void reportAndFlush() {
+    if (receiver.owesUpdate()) {
+      sender.wantUpdate();
+    }
+    flushNow();
   }
 
   void onTimer(long now) {
@@ -589,11 +615,19 @@ public final class Connection {
       backlog.close();
     }
     receiver.close();
+    whenClosed.run();
     handler.onClosed(this, cause);
-    destroyIfQuiescent(poller.now());
+    if (poller.inRound()) {
+      poller.markDirty(this); // its memory may be in use further up the stack
+    } else {
+      destroyIfQuiescent(poller.now());
+    }
   }
 
   private void destroyIfQuiescent(long now) {
+    if (state == State.DESTROYED) {
+      return;
+    }
     if (sender != null && !sender.isQuiescent()) {
       poller.scheduleBy(now + DESTROY_RETRY_NANOS);
       return;

@@ -131,6 +131,9 @@ final class Receiver {
     int offset = consumer.peek();
     while (offset >= 0) {
       taken = dispatch(owner, handler, offset, consumer.length());
+      if (owner.isClosed()) {
+        return true; // by the handler
+      }
       if (!taken) {
         break;
       }
