@@ -69,7 +69,8 @@ public final class Connection {
   private Hello peer;
   private volatile State state = State.HELLO;
   private FabricException cause;
-  private boolean paused;
+  private volatile boolean paused;
+  private boolean walking;
   private long handshakeDeadline;
   private volatile long wakeAt = NEVER;
   private long escapeAt = NEVER;
@@ -104,7 +105,6 @@ public final class Connection {
     this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
     this.queue = new SendQueue(config.sendDepth());
     this.receiver = new Receiver(index, queuePair, memory, config, poller.buffers(), counters);
-    receiver.postAll();
   }
 
   /**
@@ -115,12 +115,22 @@ public final class Connection {
    */
   static Connection prepare(
       Poller poller, Endpoint endpoint, RingConfig config, FrameHandler handler, boolean active) {
-    RingMemory memory = new RingMemory(endpoint.allocateProtectionDomain(), config);
+    RingMemory memory = RingMemory.allocate(endpoint.allocateProtectionDomain(), config);
+    Connection connection = null;
+    boolean complete = false;
     try {
-      return new Connection(poller, endpoint, config, handler, active, memory);
-    } catch (FabricException e) {
-      memory.close();
-      throw e;
+      connection = new Connection(poller, endpoint, config, handler, active, memory);
+      connection.receiver.postAll();
+      complete = true;
+      return connection;
+    } finally {
+      if (!complete) {
+        if (connection != null) {
+          connection.queuePair.close();
+          poller.detach(connection.index);
+        }
+        memory.close();
+      }
     }
   }
 
@@ -312,6 +322,9 @@ public final class Connection {
     } else if (current.isStalled() && escapeAt == NEVER) {
       poller.watchStall(this);
     }
+    if (paused && backlog.isEmpty()) {
+      poller.execute(() -> poller.markDirty(this)); // the frames that were left may go on
+    }
   }
 
   /**
@@ -323,6 +336,9 @@ public final class Connection {
       if (paused && backlog.isEmpty()) {
         paused = false;
         walk();
+        if (isClosed()) {
+          return;
+        }
       }
       if (receiver.owesUpdate()) {
         sender.wantUpdate();
@@ -490,7 +506,7 @@ public final class Connection {
     }
     boolean taken;
     try {
-      taken = receiver.walk(this, handler);
+      taken = walkFrames();
     } catch (FabricException e) {
       onFailure(e);
       return;
@@ -501,7 +517,20 @@ public final class Connection {
       doClose(new FabricException(INTERNAL, "a frame met a defect: " + e, e));
       return;
     }
+    if (isClosed()) {
+      destroyIfQuiescent(poller.now()); // a handler closed it
+      return;
+    }
     paused = !taken;
+  }
+
+  private boolean walkFrames() {
+    walking = true;
+    try {
+      return receiver.walk(this, handler);
+    } finally {
+      walking = false;
+    }
   }
 
   // ---- the way out of a stall ----
@@ -517,7 +546,13 @@ public final class Connection {
       escapeInterval = FIRST_ESCAPE_NANOS;
     } else if (!readPending && queuePair.state() == QueuePair.State.RTS) {
       readPending = sender.readControlBlock();
-      counters.increment(RingCounter.CONTROL_BLOCK_READS);
+      if (sender.failure() != null) {
+        doClose(sender.failure());
+        return;
+      }
+      if (readPending) {
+        counters.increment(RingCounter.CONTROL_BLOCK_READS);
+      }
       escapeInterval = Math.min(2 * escapeInterval, LAST_ESCAPE_NANOS);
     }
     escapeAt = now + escapeInterval;
@@ -589,11 +624,17 @@ public final class Connection {
       backlog.close();
     }
     receiver.close();
-    handler.onClosed(this, cause);
-    destroyIfQuiescent(poller.now());
+    try {
+      handler.onClosed(this, cause);
+    } finally {
+      destroyIfQuiescent(poller.now());
+    }
   }
 
   private void destroyIfQuiescent(long now) {
+    if (state == State.DESTROYED || walking) {
+      return; // a walk destroys it when it is done with the frame
+    }
     if (sender != null && !sender.isQuiescent()) {
       poller.scheduleBy(now + DESTROY_RETRY_NANOS);
       return;

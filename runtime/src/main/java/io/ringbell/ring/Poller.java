@@ -249,13 +249,10 @@ public final class Poller implements CompletionHandler {
   }
 
   private void endRound() {
+    // Off the list before the visit: a handler that throws must not take the others along.
     Connection connection = dirtyHead;
-    dirtyHead = null;
-    while (connection != null) {
-      Connection next = connection.nextDirty();
-      connection.endRound();
-      connection = next;
-    }
+    dirtyHead = connection.nextDirty();
+    connection.endRound();
   }
 
   private int runTasks() {
