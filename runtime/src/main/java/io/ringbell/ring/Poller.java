@@ -226,9 +226,9 @@ public final class Poller implements CompletionHandler {
   /** A connection cannot send for want of credit: watch it. From any thread. */
   void watchStall(Connection connection) {
     if (isPoller()) {
-      connection.watchStall(System.nanoTime());
+      connection.watchStall(now);
     } else {
-      execute(() -> connection.watchStall(System.nanoTime()));
+      execute(() -> connection.watchStall(now));
     }
   }
 
