@@ -107,7 +107,6 @@ public final class Connection {
     this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
     this.queue = new SendQueue(config.sendDepth());
     this.receiver = new Receiver(index, queuePair, memory, config, poller.buffers(), counters);
-    receiver.postAll();
   }
 
   /**
@@ -124,12 +123,22 @@ public final class Connection {
       FrameHandler handler,
       boolean active,
       Runnable whenClosed) {
-    RingMemory memory = new RingMemory(endpoint.allocateProtectionDomain(), config);
+    RingMemory memory = RingMemory.allocate(endpoint.allocateProtectionDomain(), config);
+    Connection connection = null;
+    boolean complete = false;
     try {
-      return new Connection(poller, endpoint, config, handler, active, whenClosed, memory);
-    } catch (FabricException e) {
-      memory.close();
-      throw e;
+      connection = new Connection(poller, endpoint, config, handler, active, whenClosed, memory);
+      connection.receiver.postAll();
+      complete = true;
+      return connection;
+    } finally {
+      if (!complete) {
+        if (connection != null) {
+          connection.queuePair.close();
+          poller.detach(connection.index);
+        }
+        memory.close();
+      }
     }
   }
 
@@ -543,7 +552,13 @@ public final class Connection {
       escapeInterval = FIRST_ESCAPE_NANOS;
     } else if (!readPending && queuePair.state() == QueuePair.State.RTS) {
       readPending = sender.readControlBlock();
-      counters.increment(RingCounter.CONTROL_BLOCK_READS);
+      if (sender.failure() != null) {
+        doClose(sender.failure());
+        return;
+      }
+      if (readPending) {
+        counters.increment(RingCounter.CONTROL_BLOCK_READS);
+      }
       escapeInterval = Math.min(2 * escapeInterval, LAST_ESCAPE_NANOS);
     }
     escapeAt = now + escapeInterval;
@@ -615,8 +630,15 @@ public final class Connection {
       backlog.close();
     }
     receiver.close();
-    whenClosed.run();
-    handler.onClosed(this, cause);
+    try {
+      whenClosed.run();
+      handler.onClosed(this, cause);
+    } finally {
+      destroySafely();
+    }
+  }
+
+  private void destroySafely() {
     if (poller.inRound()) {
       poller.markDirty(this); // its memory may be in use further up the stack
     } else {

@@ -246,9 +246,9 @@ public final class Poller implements CompletionHandler {
   /** A connection cannot send for want of credit: watch it. From any thread. */
   void watchStall(Connection connection) {
     if (isPoller()) {
-      connection.watchStall(System.nanoTime());
+      connection.watchStall(now);
     } else {
-      execute(() -> connection.watchStall(System.nanoTime()));
+      execute(() -> connection.watchStall(now));
     }
   }
 
@@ -269,13 +269,10 @@ public final class Poller implements CompletionHandler {
   }
 
   private void endRound() {
+    // Off the list before the visit: a handler that throws must not take the others along.
     Connection connection = dirtyHead;
-    dirtyHead = null;
-    while (connection != null) {
-      Connection next = connection.nextDirty();
-      connection.endRound();
-      connection = next;
-    }
+    dirtyHead = connection.nextDirty();
+    connection.endRound();
   }
 
   private int runTasks() {
