@@ -39,9 +39,14 @@ final class TestPeer implements AutoCloseable {
   final List<Done> done = new ArrayList<>();
 
   TestPeer(Fabric fabric, Endpoint endpoint) {
-    queue = fabric.createCompletionQueue();
+    this(endpoint, fabric.createCompletionQueue(), 1 << 20);
+  }
+
+  /** One on a queue that others may share. */
+  TestPeer(Endpoint endpoint, CompletionQueue queue, int length) {
+    this.queue = queue;
     ProtectionDomain domain = endpoint.allocateProtectionDomain();
-    memory = domain.allocate(1 << 20, EnumSet.allOf(Access.class));
+    memory = domain.allocate(length, EnumSet.allOf(Access.class));
     queuePair = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 64, 64, 64));
   }
 
@@ -81,12 +86,17 @@ final class TestPeer implements AutoCloseable {
     queuePair.postReceive(new ReceiveRequest().set(id, memory, offset, length));
   }
 
-  /** Posts a chain, its last request signaled. */
+  /** Posts a chain. */
   void post(WorkRequest... chain) {
     for (int i = 1; i < chain.length; i++) {
       chain[i - 1].next(chain[i]);
     }
     queuePair.post(chain[0]);
+  }
+
+  /** A signaled SEND of 8 bytes. */
+  WorkRequest send(long id) {
+    return new WorkRequest().send(id, memory, 0, 8).flags(WorkRequest.SIGNALED);
   }
 
   int poll() {
