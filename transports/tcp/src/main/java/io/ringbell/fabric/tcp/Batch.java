@@ -20,7 +20,7 @@ import java.util.zip.CRC32C;
  * <p>Used by the thread that holds the transmitter.
  */
 final class Batch {
-  /** Payloads of at least this many bytes are not copied. By measurement, see docs/tcp.md. */
+  /** Payloads of at least this many bytes are not copied. */
   static final int COPY_LIMIT = 16 * 1024;
 
   private static final int CAPACITY = 128 * 1024;

@@ -28,6 +28,20 @@ class TsharkTest {
   private static final String SERVER = "127.0.0.2";
   private static final List<String> TSHARK = List.of("tshark", "-o", "tcp.check_checksum:FALSE");
 
+  private static final List<String> FIELDS =
+      List.of(
+          "ip.src",
+          "iwarp_rdma.opcode",
+          "iwarp_ddp.last_flag",
+          "iwarp_rdma.atomic.original_remote_data_value",
+          "iwarp_rdma.term_layer",
+          "iwarp_rdma.term_etype_ddp",
+          "iwarp_rdma.term_errcode_ddp_tagged",
+          "_ws.malformed",
+          "iwarp_mpa.bad_length",
+          "iwarp_mpa.res.not_set0",
+          "iwarp_mpa.rev.not_set1");
+
   @TempDir private Path directory;
 
   @BeforeEach
@@ -78,7 +92,9 @@ class TsharkTest {
   }
 
   private static void assertDecoded(Path file) throws Exception {
-    assertThat(messages(file, CLIENT))
+    List<String[]> packets =
+        run(file, fieldArguments()).lines().map(line -> line.split("\t", -1)).toList();
+    assertThat(messages(packets, CLIENT))
         .as("what the client said")
         .containsExactly(
             Rdmap.WRITE,
@@ -94,24 +110,30 @@ class TsharkTest {
             Rdmap.ATOMIC_REQUEST,
             Rdmap.ATOMIC_REQUEST,
             Rdmap.WRITE);
-    assertThat(messages(file, SERVER))
+    assertThat(messages(packets, SERVER))
         .as("what the server said")
         .containsExactly(
             Rdmap.READ_RESPONSE, Rdmap.ATOMIC_RESPONSE, Rdmap.ATOMIC_RESPONSE, Rdmap.TERMINATE);
-    assertThat(fields(file, SERVER, "iwarp_rdma.atomic.original_remote_data_value"))
-        .containsExactly("0", "3");
-    assertThat(fields(file, SERVER, "iwarp_rdma.term_layer")).containsExactly("0x01");
-    assertThat(fields(file, SERVER, "iwarp_rdma.term_etype_ddp")).containsExactly("0x01");
-    assertThat(fields(file, SERVER, "iwarp_rdma.term_errcode_ddp_tagged")).containsExactly("0x01");
-    String trouble =
-        "_ws.malformed || iwarp_mpa.bad_length || iwarp_mpa.res.not_set0 || iwarp_mpa.rev.not_set1";
-    assertThat(run(file, "-Y", trouble)).as("malformed").isEmpty();
+    assertThat(values(packets, SERVER, 3)).as("original values").containsExactly("0", "3");
+    assertThat(values(packets, SERVER, 4)).as("layer").containsExactly("0x01");
+    assertThat(values(packets, SERVER, 5)).as("error type").containsExactly("0x01");
+    assertThat(values(packets, SERVER, 6)).as("error code").containsExactly("0x01");
+    for (int trouble = 7; trouble < FIELDS.size(); trouble++) {
+      assertThat(values(packets, CLIENT, trouble)).as(FIELDS.get(trouble)).isEmpty();
+      assertThat(values(packets, SERVER, trouble)).as(FIELDS.get(trouble)).isEmpty();
+    }
+  }
+
+  private static String[] fieldArguments() {
+    List<String> arguments = new ArrayList<>(List.of("-T", "fields"));
+    FIELDS.forEach(field -> arguments.addAll(List.of("-e", field)));
+    return arguments.toArray(new String[0]);
   }
 
   /** The opcodes of the messages of one side: of the segments with the last flag. */
-  private static List<Integer> messages(Path file, String source) throws Exception {
-    List<String> opcodes = fields(file, source, "iwarp_rdma.opcode");
-    List<String> last = fields(file, source, "iwarp_ddp.last_flag");
+  private static List<Integer> messages(List<String[]> packets, String source) {
+    List<String> opcodes = values(packets, source, 1);
+    List<String> last = values(packets, source, 2);
     assertThat(last).hasSameSizeAs(opcodes);
     List<Integer> messages = new ArrayList<>();
     for (int i = 0; i < opcodes.size(); i++) {
@@ -122,9 +144,12 @@ class TsharkTest {
     return messages;
   }
 
-  private static List<String> fields(Path file, String source, String field) throws Exception {
-    String out = run(file, "-Y", "ip.src == " + source, "-T", "fields", "-e", field);
-    return out.lines().flatMap(l -> Stream.of(l.split(","))).filter(v -> !v.isEmpty()).toList();
+  private static List<String> values(List<String[]> packets, String source, int field) {
+    return packets.stream()
+        .filter(packet -> packet[0].equals(source))
+        .flatMap(packet -> Stream.of(packet[field].split(",", -1)))
+        .filter(value -> !value.isEmpty())
+        .toList();
   }
 
   private static int count(String text, String part) {
