@@ -153,9 +153,7 @@ abstract class EventContract extends ContractTest {
             queue.await(Long.MAX_VALUE);
             returned.countDown();
           },
-          () ->
-              // One wake-up is enough; the loop is for waits that end early, as they may.
-              queue.wakeup());
+          queue::wakeup);
       awaitLatch(returned);
     }
   }
