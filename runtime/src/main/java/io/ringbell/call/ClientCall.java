@@ -355,6 +355,8 @@ public final class ClientCall {
       status = transport.queueFull();
       delivery = Delivery.NOT_SENT;
       complete();
+    } else if (moves(id, ABANDONED, DONE)) {
+      recycle(); // given up meanwhile, and no answer will come
     }
   }
 

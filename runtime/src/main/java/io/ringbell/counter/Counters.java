@@ -63,7 +63,7 @@ public final class Counters {
 
   private int slot(Enum<?> key) {
     int ordinal = key.ordinal();
-    if (keys[ordinal] != key) {
+    if (ordinal >= keys.length || keys[ordinal] != key) {
       throw new IllegalArgumentException(
           "counter: " + key + " (expected one of: " + snapshot().keySet() + ")");
     }

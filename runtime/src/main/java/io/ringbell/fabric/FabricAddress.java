@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -23,7 +24,7 @@ public record FabricAddress(String scheme, String host, int port, Map<String, St
   public FabricAddress {
     requireNonNull(scheme, "scheme");
     requireNonNull(host, "host");
-    options = Map.copyOf(options);
+    options = Collections.unmodifiableMap(new LinkedHashMap<>(options)); // keeps the order
     if (port < 0 || port > 65535) {
       throw new IllegalArgumentException("port: " + port + " (expected: 0 to 65535)");
     }

@@ -40,18 +40,20 @@ final class Backlog {
     return true;
   }
 
-  /** Moves frames into the ring while there is room; returns whether any moved. By the poster. */
+  /**
+   * Moves frames into the ring while there is room; returns whether all had room. What another
+   * thread adds afterwards has not been refused room, so the answer is not that of {@link
+   * #isEmpty()}. By the poster.
+   */
   synchronized boolean drainInto(RingProducer producer, FragmentWriter fragments) {
-    boolean moved = false;
     QueuedFrame frame = frames.peek();
     while (frame != null && fragments.move(frame, producer)) {
-      moved = true;
       if (frame.remaining() == 0) {
         discard(frames.remove());
       }
       frame = frames.peek();
     }
-    return moved;
+    return frame == null;
   }
 
   /** Takes a frame out again; false if a part of it is in the ring already, or it has left. */

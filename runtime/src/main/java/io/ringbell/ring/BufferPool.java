@@ -9,6 +9,9 @@ import java.util.ArrayDeque;
  * bound on what is kept. For the slow path; all methods from any thread.
  */
 public final class BufferPool {
+  /** The largest buffer. */
+  static final int MAX_LENGTH = 1 << 30;
+
   private static final int SMALLEST_SHIFT = 12;
   private static final int CLASSES = 31 - SMALLEST_SHIFT;
 
@@ -64,7 +67,7 @@ public final class BufferPool {
     int index = Math.max(0, shift - SMALLEST_SHIFT);
     if (index >= CLASSES) {
       throw new IllegalArgumentException(
-          "length: %d (expected: at most %d)".formatted(length, 1 << 30));
+          "length: %d (expected: at most %d)".formatted(length, MAX_LENGTH));
     }
     return index;
   }

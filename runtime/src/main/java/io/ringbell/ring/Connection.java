@@ -60,6 +60,7 @@ public final class Connection {
   private final RingMemory memory;
   private final FrameHandler handler;
   private final boolean active;
+  private final Runnable whenClosed;
   private final Counters counters;
   private final Backlog backlog;
   private final SendQueue queue;
@@ -69,7 +70,7 @@ public final class Connection {
   private Hello peer;
   private volatile State state = State.HELLO;
   private FabricException cause;
-  private boolean paused;
+  private volatile boolean paused; // the handler has left a frame in the ring
   private long handshakeDeadline;
   private volatile long wakeAt = NEVER;
   private long escapeAt = NEVER;
@@ -85,8 +86,10 @@ public final class Connection {
       RingConfig config,
       FrameHandler handler,
       boolean active,
+      Runnable whenClosed,
       RingMemory memory) {
     this.poller = poller;
+    this.whenClosed = whenClosed;
     this.config = config;
     this.handler = handler;
     this.active = active;
@@ -104,7 +107,6 @@ public final class Connection {
     this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
     this.queue = new SendQueue(config.sendDepth());
     this.receiver = new Receiver(index, queuePair, memory, config, poller.buffers(), counters);
-    receiver.postAll();
   }
 
   /**
@@ -112,15 +114,31 @@ public final class Connection {
    * polling thread.
    *
    * @param active whether this side sends HELLO first
+   * @param whenClosed runs before {@link FrameHandler#onClosed}
    */
   static Connection prepare(
-      Poller poller, Endpoint endpoint, RingConfig config, FrameHandler handler, boolean active) {
-    RingMemory memory = new RingMemory(endpoint.allocateProtectionDomain(), config);
+      Poller poller,
+      Endpoint endpoint,
+      RingConfig config,
+      FrameHandler handler,
+      boolean active,
+      Runnable whenClosed) {
+    RingMemory memory = RingMemory.allocate(endpoint.allocateProtectionDomain(), config);
+    Connection connection = null;
+    boolean complete = false;
     try {
-      return new Connection(poller, endpoint, config, handler, active, memory);
-    } catch (FabricException e) {
-      memory.close();
-      throw e;
+      connection = new Connection(poller, endpoint, config, handler, active, whenClosed, memory);
+      connection.receiver.postAll();
+      complete = true;
+      return connection;
+    } finally {
+      if (!complete) {
+        if (connection != null) {
+          connection.queuePair.close();
+          poller.detach(connection.index);
+        }
+        memory.close();
+      }
     }
   }
 
@@ -236,6 +254,11 @@ public final class Connection {
     return state == State.CLOSED || state == State.DESTROYED;
   }
 
+  /** Why it is closed; null while it is not. On the polling thread. */
+  FabricException cause() {
+    return isClosed() ? cause : null;
+  }
+
   /** The peer's {@code host:port}. */
   public String remoteAddress() {
     return queuePair.remoteAddress();
@@ -311,6 +334,8 @@ public final class Connection {
       close(current.failure());
     } else if (current.isStalled() && escapeAt == NEVER) {
       poller.watchStall(this);
+    } else if (paused && backlog.isEmpty() && !poller.isPoller()) {
+      poller.execute(() -> poller.markDirty(this)); // its round goes on with the frames
     }
   }
 
@@ -319,16 +344,26 @@ public final class Connection {
    */
   void endRound() {
     dirty = false;
-    if (state == State.UP || state == State.PROBE) {
-      if (paused && backlog.isEmpty()) {
-        paused = false;
-        walk();
-      }
-      if (receiver.owesUpdate()) {
-        sender.wantUpdate();
-      }
-      flushNow();
+    if (state == State.CLOSED) {
+      destroyIfQuiescent(poller.now());
+      return;
     }
+    if (sender == null) {
+      return;
+    }
+    reportAndFlush();
+    if (paused && backlog.isEmpty() && !isClosed()) {
+      paused = false;
+      walk();
+      poller.markDirty(this);
+    }
+  }
+
+  private void reportAndFlush() {
+    if (receiver.owesUpdate()) {
+      sender.wantUpdate();
+    }
+    flushNow();
   }
 
   void onTimer(long now) {
@@ -517,7 +552,13 @@ public final class Connection {
       escapeInterval = FIRST_ESCAPE_NANOS;
     } else if (!readPending && queuePair.state() == QueuePair.State.RTS) {
       readPending = sender.readControlBlock();
-      counters.increment(RingCounter.CONTROL_BLOCK_READS);
+      if (sender.failure() != null) {
+        doClose(sender.failure());
+        return;
+      }
+      if (readPending) {
+        counters.increment(RingCounter.CONTROL_BLOCK_READS);
+      }
       escapeInterval = Math.min(2 * escapeInterval, LAST_ESCAPE_NANOS);
     }
     escapeAt = now + escapeInterval;
@@ -589,11 +630,26 @@ public final class Connection {
       backlog.close();
     }
     receiver.close();
-    handler.onClosed(this, cause);
-    destroyIfQuiescent(poller.now());
+    try {
+      whenClosed.run();
+      handler.onClosed(this, cause);
+    } finally {
+      destroySafely();
+    }
+  }
+
+  private void destroySafely() {
+    if (poller.inRound()) {
+      poller.markDirty(this); // its memory may be in use further up the stack
+    } else {
+      destroyIfQuiescent(poller.now());
+    }
   }
 
   private void destroyIfQuiescent(long now) {
+    if (state == State.DESTROYED) {
+      return;
+    }
     if (sender != null && !sender.isQuiescent()) {
       poller.scheduleBy(now + DESTROY_RETRY_NANOS);
       return;

@@ -58,7 +58,10 @@ record Hello(
   static final int VERSION = 1;
   static final byte KIND = 0x01;
   static final int MIN_CAPACITY = 4096;
-  static final int MAX_CAPACITY = 1 << 30;
+
+  /** A bound also on what a peer can make this side allocate, since it mirrors the peer's ring. */
+  static final int MAX_CAPACITY = 1 << 26;
+
   static final int MIN_RECEIVE_SLOTS = 8;
   static final int MAX_RECEIVE_SLOTS = 1 << 16;
 

@@ -8,6 +8,7 @@ import io.ringbell.fabric.WorkCompletion;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,11 +23,13 @@ public final class Poller implements CompletionHandler {
   private static final int TASKS_PER_ROUND = 64;
   private static final VarHandle OWNER;
   private static final VarHandle NEXT_TIMER;
+  private static final VarHandle AWAITING;
 
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       OWNER = lookup.findVarHandle(Poller.class, "owner", Thread.class);
+      AWAITING = lookup.findVarHandle(Poller.class, "awaiting", boolean.class);
       NEXT_TIMER = lookup.findVarHandle(Poller.class, "nextTimer", long.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
@@ -42,6 +45,10 @@ public final class Poller implements CompletionHandler {
   private volatile boolean hasTasks;
   private volatile Thread owner;
   private volatile long nextTimer = Long.MAX_VALUE; // nanoTime; MAX_VALUE: none
+
+  @SuppressWarnings("UnusedVariable") // through its VarHandle
+  private volatile boolean awaiting;
+
   private volatile long sleepingUntil; // 0: not sleeping
   private Connection[] connections = new Connection[16];
   private int connectionCount;
@@ -125,6 +132,19 @@ public final class Poller implements CompletionHandler {
    * The token is not needed.
    */
   public void await(long maxNanos) {
+    while (!AWAITING.compareAndSet(this, false, true)) {
+      // The channel's own thread still sleeps, though a caller polls now: it stands by once awake.
+      completionQueue.wakeup();
+      LockSupport.parkNanos(1);
+    }
+    try {
+      awaitAlone(maxNanos);
+    } finally {
+      awaiting = false;
+    }
+  }
+
+  private void awaitAlone(long maxNanos) {
     long until = System.nanoTime() + maxNanos;
     sleepingUntil = until == 0 ? 1 : until;
     long timer = nextTimer;
@@ -226,9 +246,9 @@ public final class Poller implements CompletionHandler {
   /** A connection cannot send for want of credit: watch it. From any thread. */
   void watchStall(Connection connection) {
     if (isPoller()) {
-      connection.watchStall(System.nanoTime());
+      connection.watchStall(now);
     } else {
-      execute(() -> connection.watchStall(System.nanoTime()));
+      execute(() -> connection.watchStall(now));
     }
   }
 
@@ -249,13 +269,10 @@ public final class Poller implements CompletionHandler {
   }
 
   private void endRound() {
+    // Off the list before the visit: a handler that throws must not take the others along.
     Connection connection = dirtyHead;
-    dirtyHead = null;
-    while (connection != null) {
-      Connection next = connection.nextDirty();
-      connection.endRound();
-      connection = next;
-    }
+    dirtyHead = connection.nextDirty();
+    connection.endRound();
   }
 
   private int runTasks() {

@@ -136,6 +136,9 @@ final class Receiver {
       }
       frames++;
       consumer.advance();
+      if (owner.isClosed()) {
+        break; // by the handler: it hears nothing more
+      }
       offset = consumer.peek();
     }
     long consumed = consumer.consumed();
@@ -175,6 +178,7 @@ final class Receiver {
   private boolean dispatch(Connection owner, FrameHandler handler, int offset, int length) {
     byte type = ring.get(offset + FrameLayout.TYPE_OFFSET);
     if (type >= FrameLayout.FIRST_CALL_TYPE) {
+      requireUp(owner, type);
       return handler.onFrame(owner, ring, offset, length);
     }
     return dispatchRingFrame(owner, handler, type, offset, length);
@@ -191,10 +195,18 @@ final class Receiver {
         return true;
       }
       case FrameLayout.TYPE_FRAGMENT -> {
+        requireUp(owner, type);
         return onFragment(owner, handler, offset, length);
       }
       default ->
           throw new FabricException(PROTOCOL, "type of a frame: %d, not known".formatted(type));
+    }
+  }
+
+  private static void requireUp(Connection owner, byte type) {
+    if (!owner.isUp()) {
+      throw new FabricException(
+          PROTOCOL, "type of a frame: 0x%02x, expected a probe (0x02) first".formatted(type));
     }
   }
 

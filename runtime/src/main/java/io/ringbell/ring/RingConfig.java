@@ -41,10 +41,10 @@ public record RingConfig(
     if (sendDepth < 16) {
       throw new IllegalArgumentException("sendDepth: " + sendDepth + " (expected: >= 16)");
     }
-    if (maxMessage < 1 || maxMessage > Integer.MAX_VALUE - 2 * FRAME_OVERHEAD) {
+    if (maxMessage < 1 || maxMessage > BufferPool.MAX_LENGTH - FRAME_OVERHEAD) {
       throw new IllegalArgumentException(
           "maxMessage: %d (expected: 1 to %d)"
-              .formatted(maxMessage, Integer.MAX_VALUE - 2 * FRAME_OVERHEAD));
+              .formatted(maxMessage, BufferPool.MAX_LENGTH - FRAME_OVERHEAD));
     }
   }
 }

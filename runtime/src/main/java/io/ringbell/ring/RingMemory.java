@@ -3,7 +3,9 @@ package io.ringbell.ring;
 import io.ringbell.fabric.Access;
 import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.fabric.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -27,16 +29,36 @@ final class RingMemory {
   /** Where the peer's control block lands; made at the first READ. */
   MemoryRegion readTarget;
 
-  RingMemory(ProtectionDomain domain, RingConfig config) {
+  private RingMemory(ProtectionDomain domain, List<MemoryRegion> regions) {
     this.domain = domain;
-    this.inbound =
-        domain.allocate(config.ringCapacity(), EnumSet.of(Access.LOCAL_WRITE, Access.REMOTE_WRITE));
-    this.control = domain.allocate(ControlBlock.LENGTH, EnumSet.of(Access.REMOTE_READ));
-    this.receives =
-        domain.allocate(
-            config.receiveSlots() * RECEIVE_SLOT_LENGTH, EnumSet.of(Access.LOCAL_WRITE));
-    // Two slots at least, since HELLO and refusal are longer than a doorbell.
-    this.doorbells = domain.allocate(config.sendDepth() * DOORBELL_SLOT_LENGTH, Set.of());
+    this.inbound = regions.get(0);
+    this.control = regions.get(1);
+    this.receives = regions.get(2);
+    this.doorbells = regions.get(3);
+  }
+
+  /** Allocates it all, or nothing: a failure closes the domain too. */
+  static RingMemory allocate(ProtectionDomain domain, RingConfig config) {
+    List<MemoryRegion> regions = new ArrayList<>();
+    boolean complete = false;
+    try {
+      regions.add(
+          domain.allocate(
+              config.ringCapacity(), EnumSet.of(Access.LOCAL_WRITE, Access.REMOTE_WRITE)));
+      regions.add(domain.allocate(ControlBlock.LENGTH, EnumSet.of(Access.REMOTE_READ)));
+      regions.add(
+          domain.allocate(
+              config.receiveSlots() * RECEIVE_SLOT_LENGTH, EnumSet.of(Access.LOCAL_WRITE)));
+      // Two slots at least, since HELLO and refusal are longer than a doorbell.
+      regions.add(domain.allocate(config.sendDepth() * DOORBELL_SLOT_LENGTH, Set.of()));
+      complete = true;
+      return new RingMemory(domain, regions);
+    } finally {
+      if (!complete) {
+        regions.forEach(MemoryRegion::close);
+        domain.close();
+      }
+    }
   }
 
   void allocateStaging(int capacity) {

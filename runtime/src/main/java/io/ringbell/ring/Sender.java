@@ -237,8 +237,7 @@ final class Sender {
   private void drainBacklog() {
     // Set before looking for room: credit that arrives meanwhile clears it again.
     blocked = true;
-    backlog.drainInto(producer, fragments);
-    if (backlog.isEmpty()) {
+    if (backlog.drainInto(producer, fragments)) {
       blocked = false;
       blockReported = false;
     } else if (!blockReported) {
