@@ -103,7 +103,7 @@ final class ClientLoop implements AutoCloseable {
           poller.release();
         }
         if (!callers.wakeSuccessor() && !stopped) {
-          poller.await(Long.MAX_VALUE >> 1); // armed; a caller may poll meanwhile
+          poller.awaitFree(); // armed; a caller may poll meanwhile
         }
       } else {
         standBy();

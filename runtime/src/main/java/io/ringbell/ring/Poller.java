@@ -14,20 +14,22 @@ import org.slf4j.LoggerFactory;
 /**
  * Polls one completion queue for its connections. Whoever holds the poll token is the polling
  * thread: an event loop, or a caller that waits for its own answer. Only {@link #execute}, {@link
- * #scheduleBy}, {@link #watchStall}, {@link #wakeup} and the token methods may be called without
- * it.
+ * #scheduleBy}, {@link #watchStall}, {@link #wakeup}, {@link #awaitFree} and the token methods may
+ * be called without it.
  */
 public final class Poller implements CompletionHandler {
   private static final int COMPLETIONS_PER_ROUND = 64;
   private static final int TASKS_PER_ROUND = 64;
   private static final VarHandle OWNER;
   private static final VarHandle NEXT_TIMER;
+  private static final VarHandle SLEEPER;
 
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       OWNER = lookup.findVarHandle(Poller.class, "owner", Thread.class);
       NEXT_TIMER = lookup.findVarHandle(Poller.class, "nextTimer", long.class);
+      SLEEPER = lookup.findVarHandle(Poller.class, "sleeper", Thread.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -42,7 +44,7 @@ public final class Poller implements CompletionHandler {
   private volatile boolean hasTasks;
   private volatile Thread owner;
   private volatile long nextTimer = Long.MAX_VALUE; // nanoTime; MAX_VALUE: none
-  private volatile long sleepingUntil; // 0: not sleeping
+  private volatile Thread sleeper; // at the completion queue, one at a time
   private Connection[] connections = new Connection[16];
   private int connectionCount;
   private Connection dirtyHead;
@@ -121,24 +123,43 @@ public final class Poller implements CompletionHandler {
   }
 
   /**
-   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos}.
-   * The token is not needed.
+   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos}. On
+   * the polling thread, which goes before one that sleeps in {@link #awaitFree}.
    */
   public void await(long maxNanos) {
-    long until = System.nanoTime() + maxNanos;
-    sleepingUntil = until == 0 ? 1 : until;
-    long timer = nextTimer;
-    long nanos = maxNanos;
-    if (timer != Long.MAX_VALUE) {
-      nanos = Math.min(nanos, timer - System.nanoTime());
+    while (!SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
+      completionQueue.wakeup();
+      Thread.onSpinWait();
     }
-    if (nanos > 0 && !hasTasks) {
-      completionQueue.await(nanos);
-    }
-    sleepingUntil = 0;
+    sleep(maxNanos);
   }
 
-  /** Ends an {@link #await}. From any thread. */
+  /**
+   * Sleeps without the token, until there may be something to do; returns at once if another thread
+   * sleeps, since a completion queue wakes one.
+   */
+  public void awaitFree() {
+    if (SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
+      sleep(Long.MAX_VALUE >> 1);
+    }
+  }
+
+  private void sleep(long maxNanos) {
+    try {
+      long timer = nextTimer; // after the mark: who sets a timer looks at the mark afterwards
+      long nanos = maxNanos;
+      if (timer != Long.MAX_VALUE) {
+        nanos = Math.min(nanos, timer - System.nanoTime());
+      }
+      if (nanos > 0 && !hasTasks) {
+        completionQueue.await(nanos);
+      }
+    } finally {
+      sleeper = null;
+    }
+  }
+
+  /** Ends a sleep, or the next one. From any thread. */
   public void wakeup() {
     completionQueue.wakeup();
   }
@@ -158,7 +179,7 @@ public final class Poller implements CompletionHandler {
         return;
       }
       if (NEXT_TIMER.compareAndSet(this, current, deadlineNanos)) {
-        if (sleepingUntil != 0) {
+        if (sleeper != null) {
           completionQueue.wakeup();
         }
         return;

@@ -1,0 +1,71 @@
+package io.ringbell.rpc.contract;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What is in use at one time: Ringbell's threads, and the descriptors of sockets, pipes and
+ * selectors. Class loading opens files at any time; those are not counted.
+ */
+public final class Leaks {
+  private final Set<String> threads = threads();
+  private final int descriptors = descriptors();
+
+  private Leaks() {}
+
+  /** Remembers what is in use now. */
+  public static Leaks remember() {
+    return new Leaks();
+  }
+
+  /** Waits until nothing is in use that was not then. */
+  public void awaitNone() {
+    Await.until("threads are gone: " + newThreads(), () -> newThreads().isEmpty());
+    Await.until(
+        "descriptors: " + descriptors() + ", expected at most " + descriptors,
+        () -> descriptors() <= descriptors);
+  }
+
+  private Set<String> newThreads() {
+    Set<String> now = threads();
+    now.removeAll(threads);
+    return now;
+  }
+
+  private static Set<String> threads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith("ringbell-"))
+        .map(thread -> thread.getName() + "#" + thread.getId())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** How many descriptors are open that are not files; 0 where that cannot be known. */
+  public static int descriptors() {
+    Path directory = Path.of("/proc/self/fd");
+    int count = 0;
+    try (DirectoryStream<Path> links = Files.newDirectoryStream(directory)) {
+      for (Path link : links) {
+        count += isSocketOrSelector(link) ? 1 : 0;
+      }
+    } catch (IOException e) {
+      return 0;
+    }
+    return count;
+  }
+
+  private static boolean isSocketOrSelector(Path link) {
+    try {
+      String target = Files.readSymbolicLink(link).toString();
+      return target.startsWith("socket:")
+          || target.startsWith("anon_inode:")
+          || target.startsWith("pipe:");
+    } catch (IOException e) {
+      return false; // closed meanwhile
+    }
+  }
+}
