@@ -45,6 +45,7 @@ public final class Poller implements CompletionHandler {
   private volatile Thread owner;
   private volatile long nextTimer = Long.MAX_VALUE; // nanoTime; MAX_VALUE: none
   private volatile Thread sleeper; // at the completion queue, one at a time
+  private long sleeps; // written by the sleeper
   private Connection[] connections = new Connection[16];
   private int connectionCount;
   private Connection dirtyHead;
@@ -123,29 +124,45 @@ public final class Poller implements CompletionHandler {
   }
 
   /**
-   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos}. On
-   * the polling thread, which goes before one that sleeps in {@link #awaitFree}.
+   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos}; may
+   * return early. On the polling thread, which goes before one that sleeps in {@link #awaitFree}.
    */
   public void await(long maxNanos) {
-    while (!SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
+    if (SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
+      sleep(maxNanos);
+      return;
+    }
+    // The other thread may take the event with it that we armed for: the caller looks again.
+    while (sleeper != null) {
       completionQueue.wakeup();
       Thread.onSpinWait();
     }
-    sleep(maxNanos);
+  }
+
+  /** How often a thread has slept. Read with the token, for {@link #awaitFree}. */
+  public long sleeps() {
+    return sleeps;
   }
 
   /**
-   * Sleeps without the token, until there may be something to do; returns at once if another thread
-   * sleeps, since a completion queue wakes one.
+   * Sleeps without the token, armed, until there may be something to do. Returns at once if another
+   * thread sleeps, or has slept since: a completion queue wakes one thread for an event.
+   *
+   * @param sleepsBefore {@link #sleeps} as it was before the token was given back
    */
-  public void awaitFree() {
+  public void awaitFree(long sleepsBefore) {
     if (SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
-      sleep(Long.MAX_VALUE >> 1);
+      if (sleeps == sleepsBefore) {
+        sleep(Long.MAX_VALUE >> 1);
+      } else {
+        sleeper = null;
+      }
     }
   }
 
   private void sleep(long maxNanos) {
     try {
+      sleeps++;
       long timer = nextTimer; // after the mark: who sets a timer looks at the mark afterwards
       long nanos = maxNanos;
       if (timer != Long.MAX_VALUE) {

@@ -1,11 +1,19 @@
 package io.ringbell.rpc.contract;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
@@ -13,10 +21,31 @@ import java.util.stream.Collectors;
  * selectors. Class loading opens files at any time; those are not counted.
  */
 public final class Leaks {
+  static {
+    useSocketsOnce();
+  }
+
   private final Set<String> threads = threads();
   private final int descriptors = descriptors();
 
   private Leaks() {}
+
+  /** The JDK opens a descriptor or two of its own with the first socket, and keeps them. */
+  private static void useSocketsOnce() {
+    try (ServerSocketChannel server = ServerSocketChannel.open();
+        Selector selector = Selector.open()) {
+      server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      try (SocketChannel client = SocketChannel.open(server.getLocalAddress());
+          SocketChannel accepted = server.accept()) {
+        client.configureBlocking(false);
+        client.register(selector, SelectionKey.OP_READ);
+        accepted.shutdownOutput();
+        selector.select(TimeUnit.SECONDS.toMillis(Await.LIMIT_SECONDS));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** Remembers what is in use now. */
   public static Leaks remember() {
