@@ -60,6 +60,7 @@ public final class Connection {
   private final RingMemory memory;
   private final FrameHandler handler;
   private final boolean active;
+  private final Runnable whenClosed;
   private final Counters counters;
   private final Backlog backlog;
   private final SendQueue queue;
@@ -69,8 +70,7 @@ public final class Connection {
   private Hello peer;
   private volatile State state = State.HELLO;
   private FabricException cause;
-  private volatile boolean paused;
-  private boolean walking;
+  private volatile boolean paused; // the handler has left a frame in the ring
   private long handshakeDeadline;
   private volatile long wakeAt = NEVER;
   private long escapeAt = NEVER;
@@ -86,8 +86,10 @@ public final class Connection {
       RingConfig config,
       FrameHandler handler,
       boolean active,
+      Runnable whenClosed,
       RingMemory memory) {
     this.poller = poller;
+    this.whenClosed = whenClosed;
     this.config = config;
     this.handler = handler;
     this.active = active;
@@ -112,14 +114,20 @@ public final class Connection {
    * polling thread.
    *
    * @param active whether this side sends HELLO first
+   * @param whenClosed runs before {@link FrameHandler#onClosed}
    */
   static Connection prepare(
-      Poller poller, Endpoint endpoint, RingConfig config, FrameHandler handler, boolean active) {
+      Poller poller,
+      Endpoint endpoint,
+      RingConfig config,
+      FrameHandler handler,
+      boolean active,
+      Runnable whenClosed) {
     RingMemory memory = RingMemory.allocate(endpoint.allocateProtectionDomain(), config);
     Connection connection = null;
     boolean complete = false;
     try {
-      connection = new Connection(poller, endpoint, config, handler, active, memory);
+      connection = new Connection(poller, endpoint, config, handler, active, whenClosed, memory);
       connection.receiver.postAll();
       complete = true;
       return connection;
@@ -246,6 +254,11 @@ public final class Connection {
     return state == State.CLOSED || state == State.DESTROYED;
   }
 
+  /** Why it is closed; null while it is not. On the polling thread. */
+  FabricException cause() {
+    return isClosed() ? cause : null;
+  }
+
   /** The peer's {@code host:port}. */
   public String remoteAddress() {
     return queuePair.remoteAddress();
@@ -321,9 +334,8 @@ public final class Connection {
       close(current.failure());
     } else if (current.isStalled() && escapeAt == NEVER) {
       poller.watchStall(this);
-    }
-    if (paused && backlog.isEmpty()) {
-      poller.execute(() -> poller.markDirty(this)); // the frames that were left may go on
+    } else if (paused && backlog.isEmpty() && !poller.isPoller()) {
+      poller.execute(() -> poller.markDirty(this)); // its round goes on with the frames
     }
   }
 
@@ -332,19 +344,26 @@ public final class Connection {
    */
   void endRound() {
     dirty = false;
-    if (state == State.UP || state == State.PROBE) {
-      if (paused && backlog.isEmpty()) {
-        paused = false;
-        walk();
-        if (isClosed()) {
-          return;
-        }
-      }
-      if (receiver.owesUpdate()) {
-        sender.wantUpdate();
-      }
-      flushNow();
+    if (state == State.CLOSED) {
+      destroyIfQuiescent(poller.now());
+      return;
     }
+    if (sender == null) {
+      return;
+    }
+    reportAndFlush();
+    if (paused && backlog.isEmpty() && !isClosed()) {
+      paused = false;
+      walk();
+      poller.markDirty(this);
+    }
+  }
+
+  private void reportAndFlush() {
+    if (receiver.owesUpdate()) {
+      sender.wantUpdate();
+    }
+    flushNow();
   }
 
   void onTimer(long now) {
@@ -506,7 +525,7 @@ public final class Connection {
     }
     boolean taken;
     try {
-      taken = walkFrames();
+      taken = receiver.walk(this, handler);
     } catch (FabricException e) {
       onFailure(e);
       return;
@@ -517,20 +536,7 @@ public final class Connection {
       doClose(new FabricException(INTERNAL, "a frame met a defect: " + e, e));
       return;
     }
-    if (isClosed()) {
-      destroyIfQuiescent(poller.now()); // a handler closed it
-      return;
-    }
     paused = !taken;
-  }
-
-  private boolean walkFrames() {
-    walking = true;
-    try {
-      return receiver.walk(this, handler);
-    } finally {
-      walking = false;
-    }
   }
 
   // ---- the way out of a stall ----
@@ -625,15 +631,24 @@ public final class Connection {
     }
     receiver.close();
     try {
+      whenClosed.run();
       handler.onClosed(this, cause);
     } finally {
+      destroySafely();
+    }
+  }
+
+  private void destroySafely() {
+    if (poller.inRound()) {
+      poller.markDirty(this); // its memory may be in use further up the stack
+    } else {
       destroyIfQuiescent(poller.now());
     }
   }
 
   private void destroyIfQuiescent(long now) {
-    if (state == State.DESTROYED || walking) {
-      return; // a walk destroys it when it is done with the frame
+    if (state == State.DESTROYED) {
+      return;
     }
     if (sender != null && !sender.isQuiescent()) {
       poller.scheduleBy(now + DESTROY_RETRY_NANOS);

@@ -124,8 +124,9 @@ public final class Poller implements CompletionHandler {
   }
 
   /**
-   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos}; may
-   * return early. On the polling thread, which goes before one that sleeps in {@link #awaitFree}.
+   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos};
+   * may return early. On the polling thread, which goes before one that sleeps in {@link
+   * #awaitFree}.
    */
   public void await(long maxNanos) {
     if (SLEEPER.compareAndSet(this, null, Thread.currentThread())) {

@@ -46,16 +46,16 @@ public final class RingClient implements AutoCloseable {
    */
   public Connection connect(RingConfig config, FrameHandler handler, long timeoutNanos) {
     long deadline = System.nanoTime() + timeoutNanos;
-    Handshake handshake = new Handshake(handler);
     if (!poller.tryAcquire()) {
       throw new IllegalStateException("connected already");
     }
     try (Connector connector = fabric.connector(address, timeoutNanos)) {
-      Connection connection = Connection.prepare(poller, connector, config, handshake, true);
+      Connection connection =
+          Connection.prepare(poller, connector, config, handler, true, () -> {});
       try {
         connector.connect(ByteBuffer.allocate(0), Math.max(1, deadline - System.nanoTime()));
         connection.start(System.nanoTime());
-        awaitUp(handshake, deadline);
+        awaitUp(connection, deadline);
       } catch (RuntimeException e) {
         connection.doClose(
             new FabricException(FabricException.Reason.CLOSED, "connecting failed", e));
@@ -87,14 +87,15 @@ public final class RingClient implements AutoCloseable {
     completionQueue.close();
   }
 
-  private void awaitUp(Handshake handshake, long deadline) {
-    while (!handshake.up) {
+  private void awaitUp(Connection connection, long deadline) {
+    while (!connection.isUp()) {
       long now = System.nanoTime();
-      if (handshake.failure != null) {
+      FabricException failure = connection.cause();
+      if (failure != null) {
         throw new FabricException(
-            handshake.failure.reason(),
-            "connecting to %s: %s".formatted(address, handshake.failure.getMessage()),
-            handshake.failure);
+            failure.reason(),
+            "connecting to %s: %s".formatted(address, failure.getMessage()),
+            failure);
       }
       if (now - deadline >= 0) {
         throw new FabricException(
@@ -112,39 +113,6 @@ public final class RingClient implements AutoCloseable {
           poller.await(Math.max(1, deadline - now));
         }
       }
-    }
-  }
-
-  /** Notes how the handshake ends, and passes on what comes behind it. */
-  private static final class Handshake implements FrameHandler {
-    private final FrameHandler next;
-    private boolean up;
-    private FabricException failure;
-
-    private Handshake(FrameHandler next) {
-      this.next = next;
-    }
-
-    @Override
-    public void onUp(Connection connection) {
-      up = true;
-      next.onUp(connection);
-    }
-
-    @Override
-    public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
-      return next.onFrame(connection, buffer, offset, length);
-    }
-
-    @Override
-    public void onTimer(Connection connection, long nowNanos) {
-      next.onTimer(connection, nowNanos);
-    }
-
-    @Override
-    public void onClosed(Connection connection, FabricException cause) {
-      failure = cause;
-      next.onClosed(connection, cause);
     }
   }
 }

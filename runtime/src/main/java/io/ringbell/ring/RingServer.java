@@ -120,7 +120,7 @@ public final class RingServer implements AutoCloseable {
     try {
       connection =
           Connection.prepare(
-              poller, request, config, new CountedHandler(handlers.get(), connections), false);
+              poller, request, config, handlers.get(), false, connections::decrementAndGet);
     } catch (FabricException e) {
       connections.decrementAndGet();
       LOG.warn("cannot serve {}: {}", request.remoteAddress(), e.getMessage());
@@ -140,31 +140,6 @@ public final class RingServer implements AutoCloseable {
       request.reject(ByteBuffer.wrap(reason.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
     } catch (FabricException e) {
       LOG.debug("{} went before it was rejected", request.remoteAddress(), e);
-    }
-  }
-
-  /** Counts the connection until it is closed. */
-  private record CountedHandler(FrameHandler next, AtomicInteger connections)
-      implements FrameHandler {
-    @Override
-    public void onUp(Connection connection) {
-      next.onUp(connection);
-    }
-
-    @Override
-    public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
-      return next.onFrame(connection, buffer, offset, length);
-    }
-
-    @Override
-    public void onTimer(Connection connection, long nowNanos) {
-      next.onTimer(connection, nowNanos);
-    }
-
-    @Override
-    public void onClosed(Connection connection, FabricException cause) {
-      connections.decrementAndGet();
-      next.onClosed(connection, cause);
     }
   }
 }

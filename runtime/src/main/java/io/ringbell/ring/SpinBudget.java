@@ -4,20 +4,25 @@ import io.ringbell.WaitStrategy;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long to poll in vain before blocking. Adaptive: twice the usual gap between two pieces of
- * work, as far as that is worth a wake-up; if work usually comes later than that, spinning would be
- * wasted and is kept short. Used by the polling thread.
+ * How long to poll in vain before blocking. Adaptive: polling goes on while it pays, which is while
+ * work comes before the budget is used up. Each wait that had to block halves the budget, so that a
+ * thread that keeps its peer from the processor, or waits for something slow, soon stops spinning;
+ * now and then a full budget is tried again. Used by the polling thread; a race with another reader
+ * costs a wrong guess and nothing else.
  */
 public final class SpinBudget {
   /** A wake-up costs some 15 to 50 µs, so spinning a little longer than that can still pay. */
-  private static final long MAX_NANOS = TimeUnit.MICROSECONDS.toNanos(150);
+  static final long MAX_NANOS = TimeUnit.MICROSECONDS.toNanos(150);
 
-  private static final long MIN_NANOS = TimeUnit.MICROSECONDS.toNanos(5);
-  private static final int SMOOTHING_SHIFT = 3;
+  static final long MIN_NANOS = TimeUnit.MICROSECONDS.toNanos(2);
+
+  /** After so many waits in a row that had to block, one gets the full budget. */
+  static final int TRY_AGAIN = 64;
 
   private final WaitStrategy strategy;
-  private long usualGap = MAX_NANOS / 4;
   private long budget = MAX_NANOS;
+  private int failures;
+  private boolean usedUp;
 
   public SpinBudget(WaitStrategy strategy) {
     this.strategy = strategy;
@@ -28,19 +33,33 @@ public final class SpinBudget {
     return switch (strategy) {
       case BUSY_SPIN -> true;
       case EVENT -> false;
-      case ADAPTIVE -> idleNanos < budget;
+      case ADAPTIVE -> allowsAdaptively(idleNanos);
     };
   }
 
   /** Work has come after polling or sleeping for that long. */
   public void onWork(long idleNanos) {
     if (strategy == WaitStrategy.ADAPTIVE) {
-      long gap = Math.min(idleNanos, 4 * MAX_NANOS);
-      usualGap += (gap - usualGap) >> SMOOTHING_SHIFT;
-      budget =
-          usualGap <= MAX_NANOS
-              ? Math.max(MIN_NANOS, Math.min(MAX_NANOS, 2 * usualGap))
-              : MIN_NANOS;
+      if (usedUp) {
+        onFailure();
+      } else {
+        failures = 0;
+        budget = Math.min(MAX_NANOS, Math.max(budget, 4 * idleNanos));
+      }
     }
+  }
+
+  private boolean allowsAdaptively(long idleNanos) {
+    if (idleNanos < budget) {
+      return true;
+    }
+    usedUp = true;
+    return false;
+  }
+
+  private void onFailure() {
+    usedUp = false;
+    failures++;
+    budget = failures % TRY_AGAIN == 0 ? MAX_NANOS : Math.max(MIN_NANOS, budget / 2);
   }
 }

@@ -46,7 +46,7 @@ final class Node implements AutoCloseable {
             request -> {
               // On the listener's thread, while the test's thread waits in connect.
               Connection connection =
-                  Connection.prepare(poller, request, config, handlers.remove(), false);
+                  Connection.prepare(poller, request, config, handlers.remove(), false, () -> {});
               connection.start(now);
               accepted.add(connection);
               request.accept(ByteBuffer.allocate(0));
@@ -65,7 +65,8 @@ final class Node implements AutoCloseable {
   /** Connects; both sides are still to poll their handshake. */
   Connection connect(FabricAddress address, RingConfig config, FrameHandler handler) {
     try (Connector connector = fabric.connector(address, CONNECT_TIMEOUT)) {
-      Connection connection = Connection.prepare(poller, connector, config, handler, true);
+      Connection connection =
+          Connection.prepare(poller, connector, config, handler, true, () -> {});
       try {
         connector.connect(ByteBuffer.allocate(0), CONNECT_TIMEOUT);
         connection.start(now);

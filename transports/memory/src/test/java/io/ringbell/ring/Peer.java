@@ -35,6 +35,9 @@ final class Peer implements FrameHandler {
   boolean closesAtNextFrame;
   boolean failsAtNextFrame;
 
+  /** Runs in the handler after the frame was checked. */
+  Runnable duringFrame;
+
   Peer(String name, SplittableRandom random, int largest) {
     this.name = name;
     this.random = random;
@@ -90,6 +93,9 @@ final class Peer implements FrameHandler {
       return false;
     }
     check(buffer, offset, length, received);
+    if (duringFrame != null) {
+      duringFrame.run();
+    }
     received++;
     if (failsAtNextFrame) {
       throw new IllegalStateException("a defect of the test's own");

@@ -84,6 +84,32 @@ abstract class EventContract extends ContractTest {
   }
 
   @Test
+  void aSolicitedMessageEndsTheWaitAlsoBehindOneThatIsNot() {
+    Pair pair = connect();
+    Side client = pair.client();
+    Side server = pair.server();
+    for (int round = 1; round <= 20; round++) {
+      int expected = 2 * round;
+      server.postReceive(0, 0, 8);
+      server.postReceive(1, 0, 8);
+      CountDownLatch served = new CountDownLatch(1);
+      Workers.run(
+          () -> {
+            waitUntil(server, true, () -> server.done.size() == expected);
+            served.countDown();
+          },
+          () -> {
+            Deadline.sleep(2); // most likely the server waits by now
+            client.post(client.send(2, 8, 8).flags(0));
+            Deadline.sleep(2);
+            client.post(client.send(3, 8, 8).flags(SIGNALED | SOLICITED));
+            Deadline.until(client::poll, () -> served.getCount() == 0, () -> "the server");
+          });
+    }
+    assertThat(server.done).allMatch(Done::succeeded);
+  }
+
+  @Test
   void aPeerThatAwaitsServesReads() {
     Pair pair = connect();
     pair.server().fill(0, 64, 4);
@@ -153,9 +179,7 @@ abstract class EventContract extends ContractTest {
             queue.await(Long.MAX_VALUE);
             returned.countDown();
           },
-          () ->
-              // One wake-up is enough; the loop is for waits that end early, as they may.
-              queue.wakeup());
+          queue::wakeup);
       awaitLatch(returned);
     }
   }

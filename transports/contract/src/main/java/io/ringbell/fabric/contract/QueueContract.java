@@ -187,7 +187,7 @@ abstract class QueueContract extends ContractTest {
       pair.server().postReceive(i, 0, 8);
       client.post(client.send(i, 0, 8));
     }
-    pair.await(pair.server(), 8);
+    // Only polls with a limit of 1, so that completions pile up for them.
     Deadline.until(
         () -> {
           int before = client.done.size();
@@ -198,6 +198,7 @@ abstract class QueueContract extends ContractTest {
         },
         () -> client.done.size() == 8,
         () -> "8 completions one by one");
+    pair.await(pair.server(), 8);
     assertThatThrownBy(() -> client.poller.queue.poll(client::take, 0))
         .isInstanceOf(IllegalArgumentException.class);
   }

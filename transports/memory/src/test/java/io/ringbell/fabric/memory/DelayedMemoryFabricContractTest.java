@@ -3,19 +3,12 @@ package io.ringbell.fabric.memory;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.contract.FabricContract;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.TestInfo;
 
 /** The contract holds as well when deliveries, reads and completions wait for polls. */
 class DelayedMemoryFabricContractTest extends FabricContract {
   private final MemoryNetwork network =
       new MemoryNetwork(
           MemoryFaults.seed(20_260_101).maxDelay(3).maxReadDelay(5).maxCompletionDelay(3).build());
-
-  @BeforeEach
-  void printSeed(TestInfo test) {
-    System.out.println(test.getDisplayName() + " on " + network);
-  }
 
   @Override
   public Fabric openFabric() {

@@ -110,6 +110,26 @@ class MemoryFabricTest {
   }
 
   @Test
+  void theErrorStateFreesUnsignaledPlacesBehindACompletionThatIsPolledLate() {
+    try (MemoryLink link = MemoryLink.open(new MemoryNetwork())) {
+      WorkRequest send = new WorkRequest();
+      link.client.queuePair.post(
+          send.send(1, link.client.memory, 0, 8).flags(WorkRequest.SIGNALED));
+      link.client.queuePair.post(send.send(2, link.client.memory, 0, 8));
+      link.client.queuePair.disconnect();
+      assertThat(link.client.poll()).isEqualTo(1 + MemoryLink.RECEIVES);
+
+      for (int i = 0; i < MemoryLink.SENDS; i++) {
+        link.client.queuePair.post(send.send(100 + i, link.client.memory, 0, 8));
+      }
+      link.drain();
+      assertThat(link.client.log)
+          .hasSize(1 + MemoryLink.RECEIVES + MemoryLink.SENDS)
+          .contains("131 WR_FLUSH_ERR");
+    }
+  }
+
+  @Test
   void closingBeforeWhatUsesItIsAMistakeThatIsTold() {
     try (MemoryLink link = MemoryLink.open(new MemoryNetwork())) {
       assertThatIllegalStateException().isThrownBy(link.client.queue::close);

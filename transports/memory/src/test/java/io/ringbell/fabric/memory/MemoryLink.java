@@ -23,6 +23,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Two connected queue pairs on a network of a test; what each side's polls found, as text. */
 final class MemoryLink implements AutoCloseable {
+  static final int SENDS = 32;
   static final int RECEIVES = 8;
   static final int FIRST_RECEIVE = 1 << 15;
   private static final int SIZE = 1 << 16;
@@ -106,7 +107,7 @@ final class MemoryLink implements AutoCloseable {
       queue = fabric.createCompletionQueue();
       domain = endpoint.allocateProtectionDomain();
       memory = domain.allocate(SIZE, EnumSet.allOf(Access.class));
-      queuePair = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 32, RECEIVES, 64));
+      queuePair = endpoint.createQueuePair(domain, new QueuePairConfig(queue, SENDS, RECEIVES, 64));
       for (int i = 0; i < RECEIVES; i++) {
         queuePair.postReceive(new ReceiveRequest().set(1000 + i, memory, SIZE / 2 + i * 64, 64));
       }

@@ -20,10 +20,10 @@ import java.util.zip.CRC32C;
  * <p>Used by the thread that holds the transmitter.
  */
 final class Batch {
-  /** Payloads of at least this many bytes are not copied. By measurement, see docs/tcp.md. */
+  /** Payloads of at least this many bytes are not copied. */
   static final int COPY_LIMIT = 16 * 1024;
 
-  private static final int CAPACITY = 64 * 1024;
+  private static final int CAPACITY = 128 * 1024;
   private static final int MAX_VIEWS = 8;
   private static final int HEADROOM = 128;
 
@@ -57,9 +57,9 @@ final class Batch {
     return fpdus;
   }
 
-  /** Whether one more FPDU with a small payload, or a large one that stays, fits. */
-  boolean hasRoom(int payload) {
-    return payload < COPY_LIMIT
+  /** Whether one more FPDU fits, its payload copied, or left where it is. */
+  boolean hasRoom(int payload, boolean copied) {
+    return copied
         ? CAPACITY - end >= payload + HEADROOM
         : views < MAX_VIEWS && CAPACITY - end >= HEADROOM;
   }

@@ -78,6 +78,11 @@ final class OutboundMessages {
     return message;
   }
 
+  /** Whether the next segment of the current message is copied into the batch. */
+  boolean isCopied(int payload) {
+    return payload < Batch.COPY_LIMIT || source != Source.REQUEST_PAYLOAD;
+  }
+
   /** No request is begun from now on; responses are. */
   void stopRequests() {
     requestsStopped = true;
@@ -109,24 +114,20 @@ final class OutboundMessages {
 
   private void appendRequestPayload(Batch batch, int payload, boolean crc) {
     int offset = sends.offset(next) + message.sent();
-    if (payload < Batch.COPY_LIMIT || sends.has(next, WorkRequest.INLINE)) {
+    if (isCopied(payload)) {
       batch.appendCopy(message, payload, sends.payload(next), offset, crc);
     } else {
       batch.appendView(message, payload, sends.region(next).views(), offset, crc);
     }
   }
 
+  /** Always copied: the peer may WRITE there meanwhile, and the CRC must be of what is sent. */
   private void appendReadResponse(Batch batch, int payload, boolean crc) {
     if (payload == 0) {
       batch.appendInPlace(message, 0, crc);
-      return;
-    }
-    TcpMemoryRegion region = responses.region();
-    int offset = responses.offset() + message.sent();
-    if (payload < Batch.COPY_LIMIT) {
-      batch.appendCopy(message, payload, region.buffer(), offset, crc);
     } else {
-      batch.appendView(message, payload, region.views(), offset, crc);
+      int offset = responses.offset() + message.sent();
+      batch.appendCopy(message, payload, responses.region().buffer(), offset, crc);
     }
   }
 

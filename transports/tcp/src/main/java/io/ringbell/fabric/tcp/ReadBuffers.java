@@ -11,14 +11,14 @@ import java.util.ArrayDeque;
  * buffer. Used by the thread that polls.
  */
 final class ReadBuffers {
-  /** Bytes of one read at most. By measurement, see docs/tcp.md. */
+  /** Bytes of one read at most: room for some of the largest FPDUs. */
   static final int SIZE = 256 * 1024;
 
   private static final int SHARED = 4;
   private static final int KEPT_SPILLS = 16;
 
   private final ByteBuffer[] buffers = new ByteBuffer[SHARED]; // made when needed
-  private final TcpQueuePair[] owners = new TcpQueuePair[SHARED]; // who has unfinished bytes there
+  private final Receiver[] owners = new Receiver[SHARED]; // who has unfinished bytes there
   private final ArrayDeque<ByteBuffer> spills = new ArrayDeque<>(KEPT_SPILLS);
   private final Counters counters;
   private int victim;
@@ -28,10 +28,10 @@ final class ReadBuffers {
   }
 
   /** A buffer to read into, the unfinished bytes of that connection before its position. */
-  ByteBuffer acquire(TcpQueuePair queuePair) {
+  ByteBuffer acquire(Receiver receiver) {
     int free = -1;
     for (int i = 0; i < SHARED; i++) {
-      if (owners[i] == queuePair) {
+      if (owners[i] == receiver) {
         return buffers[i];
       }
       if (owners[i] == null && free < 0) {
@@ -47,18 +47,18 @@ final class ReadBuffers {
       buffers[free] = buffer;
     }
     buffer.clear();
-    restore(queuePair, buffer);
+    restore(receiver, buffer);
     return buffer;
   }
 
   /** Gives it back, the bytes that were not consumed between position and limit. */
-  void release(TcpQueuePair queuePair, ByteBuffer buffer) {
+  void release(Receiver receiver, ByteBuffer buffer) {
     int i = indexOf(buffer);
     if (!buffer.hasRemaining()) {
       owners[i] = null;
       return;
     }
-    owners[i] = queuePair;
+    owners[i] = receiver;
     if (buffer.position() == 0) {
       buffer.position(buffer.limit()).limit(SIZE);
     } else {
@@ -67,15 +67,15 @@ final class ReadBuffers {
   }
 
   /** Drops the unfinished bytes of a connection that has ended. */
-  void forget(TcpQueuePair queuePair) {
+  void forget(Receiver receiver) {
     for (int i = 0; i < SHARED; i++) {
-      if (owners[i] == queuePair) {
+      if (owners[i] == receiver) {
         owners[i] = null;
       }
     }
-    if (queuePair.spilled() != null) {
-      keep(queuePair.spilled());
-      queuePair.spilled(null);
+    if (receiver.spilled() != null) {
+      keep(receiver.spilled());
+      receiver.spilled(null);
     }
   }
 
@@ -92,11 +92,11 @@ final class ReadBuffers {
     return i;
   }
 
-  private void restore(TcpQueuePair queuePair, ByteBuffer buffer) {
-    ByteBuffer bytes = queuePair.spilled();
+  private void restore(Receiver receiver, ByteBuffer buffer) {
+    ByteBuffer bytes = receiver.spilled();
     if (bytes != null) {
       buffer.put(bytes);
-      queuePair.spilled(null);
+      receiver.spilled(null);
       keep(bytes);
     }
   }

@@ -195,8 +195,8 @@ final class Receptionist implements Runnable {
 
   private void turnAway(Handshake handshake, TcpCounter counter, String text) {
     pending.remove(handshake);
-    handshake.drop();
     counters.increment(counter);
+    handshake.drop();
     if (counter == TcpCounter.HANDSHAKE_TRUNCATED) {
       LOG.debug("listener {} turned away {}: {}", address, handshake.remote(), text);
     } else {

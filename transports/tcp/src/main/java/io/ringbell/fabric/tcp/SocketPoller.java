@@ -2,6 +2,7 @@ package io.ringbell.fabric.tcp;
 
 import io.ringbell.counter.Counters;
 import java.nio.channels.SelectionKey;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -22,16 +23,16 @@ final class SocketPoller {
   /** While hot connections bring data, the others are looked at once in this many polls. */
   private static final int SELECT_EVERY = 4;
 
-  private static final TcpQueuePair[] NONE = {};
+  private static final Receiver[] NONE = {};
 
   private final ReadBuffers buffers;
   private final SocketWaiter waiter;
   private final Counters counters;
   private final Consumer<SelectionKey> onReadable = this::readSelected;
-  private final TcpQueuePair[] hot = new TcpQueuePair[HOT];
+  private final Receiver[] hot = new Receiver[HOT];
   private int hotCount;
   private int sinceSelect;
-  private volatile TcpQueuePair[] attached = NONE;
+  private volatile Receiver[] attached = NONE;
 
   SocketPoller(ReadBuffers buffers, SocketWaiter waiter, Counters counters) {
     this.buffers = buffers;
@@ -39,17 +40,16 @@ final class SocketPoller {
     this.counters = counters;
   }
 
-  synchronized void attach(TcpQueuePair queuePair) {
-    TcpQueuePair[] more = java.util.Arrays.copyOf(attached, attached.length + 1);
-    more[attached.length] = queuePair;
+  synchronized void attach(Receiver receiver) {
+    Receiver[] more = Arrays.copyOf(attached, attached.length + 1);
+    more[attached.length] = receiver;
     attached = more;
   }
 
-  synchronized void detach(TcpQueuePair queuePair) {
-    attached =
-        java.util.Arrays.stream(attached).filter(q -> q != queuePair).toArray(TcpQueuePair[]::new);
+  synchronized void detach(Receiver receiver) {
+    attached = Arrays.stream(attached).filter(r -> r != receiver).toArray(Receiver[]::new);
     for (int i = 0; i < hotCount; i++) {
-      if (hot[i] == queuePair) {
+      if (hot[i] == receiver) {
         cool(i);
         return;
       }
@@ -57,10 +57,10 @@ final class SocketPoller {
   }
 
   void read() {
-    TcpQueuePair[] all = attached;
+    Receiver[] all = attached;
     if (all.length <= DIRECT) {
-      for (TcpQueuePair queuePair : all) {
-        queuePair.receive(buffers);
+      for (Receiver receiver : all) {
+        receiver.receive(buffers);
       }
     } else if (!readHot() || ++sinceSelect >= SELECT_EVERY) {
       sinceSelect = 0;
@@ -71,9 +71,9 @@ final class SocketPoller {
 
   /** Tries again what full sockets did not take. */
   void continueOutputs() {
-    for (TcpQueuePair queuePair : attached) {
-      if (queuePair.isOutputBlocked()) {
-        queuePair.continueOutput();
+    for (Receiver receiver : attached) {
+      if (receiver.owner().isOutputBlocked()) {
+        receiver.owner().continueOutput();
       }
     }
   }
@@ -81,30 +81,30 @@ final class SocketPoller {
   private boolean readHot() {
     boolean found = false;
     for (int i = hotCount - 1; i >= 0; i--) {
-      TcpQueuePair queuePair = hot[i];
-      if (queuePair.receive(buffers)) {
-        queuePair.idleReads(0);
+      Receiver receiver = hot[i];
+      if (receiver.receive(buffers)) {
+        receiver.idleReads(0);
         found = true;
-      } else if (queuePair.idleReads() >= COOL_AFTER) {
+      } else if (receiver.idleReads() >= COOL_AFTER) {
         cool(i);
       } else {
-        queuePair.idleReads(queuePair.idleReads() + 1);
+        receiver.idleReads(receiver.idleReads() + 1);
       }
     }
     return found;
   }
 
   private void readSelected(SelectionKey key) {
-    TcpQueuePair queuePair = (TcpQueuePair) key.attachment();
-    if (!isHot(queuePair) && queuePair.receive(buffers) && hotCount < HOT) {
-      queuePair.idleReads(0);
-      hot[hotCount++] = queuePair;
+    Receiver receiver = (Receiver) key.attachment();
+    if (!isHot(receiver) && receiver.receive(buffers) && hotCount < HOT) {
+      receiver.idleReads(0);
+      hot[hotCount++] = receiver;
     }
   }
 
-  private boolean isHot(TcpQueuePair queuePair) {
+  private boolean isHot(Receiver receiver) {
     for (int i = 0; i < hotCount; i++) {
-      if (hot[i] == queuePair) {
+      if (hot[i] == receiver) {
         return true;
       }
     }

@@ -75,8 +75,8 @@ final class SocketWaiter {
     wakeIfWaiting();
   }
 
-  SelectionKey register(SocketChannel channel, TcpQueuePair queuePair) throws IOException {
-    return channel.register(selector, SelectionKey.OP_READ, queuePair);
+  SelectionKey register(SocketChannel channel, Receiver receiver) throws IOException {
+    return channel.register(selector, SelectionKey.OP_READ, receiver);
   }
 
   void wantWrite(SelectionKey key, boolean wanted) {

@@ -80,22 +80,20 @@ final class TcpCompletionQueue implements CompletionQueue {
     }
   }
 
-  SelectionKey register(SocketChannel channel, TcpQueuePair queuePair) throws IOException {
-    return waiter.register(channel, queuePair);
+  SelectionKey register(SocketChannel channel, Receiver receiver) throws IOException {
+    return waiter.register(channel, receiver);
   }
 
-  void attach(TcpQueuePair queuePair) {
-    sockets.attach(queuePair);
+  void attach(Receiver receiver) {
+    sockets.attach(receiver);
     waiter.wakeIfWaiting();
   }
 
-  /** Stops reading a queue pair; on the thread that polls, or while nobody does. */
-  void detach(TcpQueuePair queuePair, SelectionKey key) {
-    sockets.detach(queuePair);
-    buffers.forget(queuePair);
-    if (key != null) {
-      key.cancel();
-    }
+  /** Stops reading a connection; on the thread that polls, or while nobody does. */
+  void detach(Receiver receiver) {
+    sockets.detach(receiver);
+    buffers.forget(receiver);
+    receiver.key().cancel();
   }
 
   /** Lets closed channels give their descriptors back. */

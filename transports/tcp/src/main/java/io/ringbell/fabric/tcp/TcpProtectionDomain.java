@@ -32,7 +32,7 @@ final class TcpProtectionDomain implements ProtectionDomain {
     }
     ByteBuffer memory;
     try {
-      memory = ByteBuffer.allocateDirect(Math.addExact(length, ALIGNMENT)).alignedSlice(ALIGNMENT);
+      memory = ByteBuffer.allocateDirect(Math.addExact(length, ALIGNMENT));
     } catch (OutOfMemoryError | ArithmeticException e) {
       throw new FabricException(
           Reason.RESOURCE,
@@ -40,7 +40,8 @@ final class TcpProtectionDomain implements ProtectionDomain {
               .formatted(length),
           e);
     }
-    memory.limit(length);
+    int start = -memory.alignmentOffset(0, ALIGNMENT) & (ALIGNMENT - 1);
+    memory.limit(start + length).position(start);
     return register(memory, access);
   }
 

@@ -11,10 +11,7 @@ import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.tcp.protocol.InboundStream;
 import io.ringbell.fabric.tcp.protocol.Terminate;
-import io.ringbell.fabric.tcp.protocol.TerminateException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -37,19 +34,13 @@ final class TcpQueuePair implements QueuePair {
   private final InboundPlacement placement;
   private final AtomicReference<FabricException> failure = new AtomicReference<>();
 
-  private volatile Connection connection;
+  private volatile Receiver receiver; // once connected
   private volatile boolean closed;
 
   // Only by the thread that polls.
   private boolean responsesOwed;
   private boolean drained;
   private boolean detached;
-  private ByteBuffer spilled;
-  private int idleReads;
-
-  /** What is known once the start-up is over. */
-  private record Connection(
-      SocketChannel channel, SelectionKey key, InboundStream in, String local, String remote) {}
 
   /** The entry of this queue pair in the {@link ReadyQueue}. */
   final ReadyQueue.Link readyLink = new ReadyQueue.Link(this);
@@ -86,7 +77,7 @@ final class TcpQueuePair implements QueuePair {
     if (closed) {
       return State.CLOSED;
     }
-    return failure.get() != null ? State.ERROR : connection != null ? State.RTS : State.INIT;
+    return failure.get() != null ? State.ERROR : receiver != null ? State.RTS : State.INIT;
   }
 
   @Override
@@ -96,14 +87,14 @@ final class TcpQueuePair implements QueuePair {
 
   @Override
   public String localAddress() {
-    Connection c = connection;
-    return c == null ? "not connected" : c.local();
+    Receiver r = receiver;
+    return r == null ? "not connected" : r.localAddress();
   }
 
   @Override
   public String remoteAddress() {
-    Connection c = connection;
-    return c == null ? "not connected" : c.remote();
+    Receiver r = receiver;
+    return r == null ? "not connected" : r.remoteAddress();
   }
 
   @Override
@@ -114,7 +105,7 @@ final class TcpQueuePair implements QueuePair {
   @Override
   public void post(WorkRequest first) {
     checkNotClosed();
-    if (connection == null && failure.get() == null) {
+    if (receiver == null && failure.get() == null) {
       throw new IllegalStateException("queue pair " + number + " is not connected yet");
     }
     int count = checks.checkSends(first);
@@ -162,10 +153,10 @@ final class TcpQueuePair implements QueuePair {
     }
     fail(new FabricException(Reason.CLOSED, "closed by this side" + toPeer()), null);
     closed = true;
-    detach();
-    Connection c = connection;
-    if (c != null) {
-      Sockets.close(c.channel());
+    Receiver r = receiver;
+    if (r != null) {
+      completionQueue.detach(r); // also if it was attached late, after it had failed
+      r.close();
       completionQueue.flushCancelledKeys();
     }
   }
@@ -176,17 +167,15 @@ final class TcpQueuePair implements QueuePair {
    * Goes to RTS, unless it failed meanwhile; the channel belongs to this queue pair from now on.
    */
   void connected(SocketChannel channel, boolean crc, int maxUlpdu) throws IOException {
-    String local = Sockets.text(channel.getLocalAddress());
-    String remote = Sockets.text(channel.getRemoteAddress());
     transmitter.start(channel, crc, maxUlpdu);
-    InboundStream in = new InboundStream(placement, crc);
-    SelectionKey key = completionQueue.register(channel, this);
-    connection = new Connection(channel, key, in, local, remote);
+    Receiver r =
+        new Receiver(this, counters, channel, completionQueue, new InboundStream(placement, crc));
+    receiver = r;
     if (closed) {
-      Sockets.close(channel);
+      r.close();
       completionQueue.flushCancelledKeys();
     } else if (failure.get() == null) {
-      completionQueue.attach(this);
+      completionQueue.attach(r);
     } else {
       transmitter.pump();
       completionsReady();
@@ -213,9 +202,9 @@ final class TcpQueuePair implements QueuePair {
   }
 
   void outputBlocked(boolean blocked) {
-    Connection c = connection;
-    if (c != null) {
-      completionQueue.wantWrite(c.key(), blocked);
+    Receiver r = receiver;
+    if (r != null) {
+      completionQueue.wantWrite(r.key(), blocked);
     }
   }
 
@@ -232,6 +221,14 @@ final class TcpQueuePair implements QueuePair {
 
   void responsesReady() {
     responsesOwed = true;
+  }
+
+  /** The stream has been worked off: responses and requests that waited go now, in one write. */
+  void sendWhatIsOwed() {
+    if (responsesOwed) {
+      responsesOwed = false;
+      transmitter.pump();
+    }
   }
 
   void readCompleted() {
@@ -260,36 +257,11 @@ final class TcpQueuePair implements QueuePair {
 
   // Polling.
 
-  /** Reads what has come; false if nothing has. */
-  boolean receive(ReadBuffers buffers) {
-    Connection c = connection;
-    if (failure.get() != null || c == null) {
-      return false;
-    }
-    ByteBuffer buffer = buffers.acquire(this);
-    int count = read(c.channel(), buffer);
-    if (count > 0) {
-      counters.increment(TcpCounter.SOCKET_READS);
-      counters.add(TcpCounter.BYTES_RECEIVED, count);
-      take(c.in(), buffer.flip());
-    } else if (count == 0) {
-      counters.increment(TcpCounter.SOCKET_READS_EMPTY);
-      buffer.flip();
-    } else {
-      buffer.flip();
-      if (failure.get() == null) {
-        disconnected("the peer closed the connection" + inTheMiddle(buffer), null);
-      }
-    }
-    buffers.release(this, buffer);
-    return count != 0;
-  }
-
   /** Hands over at most {@code limit} completions. */
   int drain(CompletionHandler handler, int limit) {
     drained = false;
     if (transmitter.broken() != null && failure.get() == null) {
-      findOutWhyOutputBroke();
+      receiver.readToTheEnd(completionQueue.buffers(), transmitter.broken());
     }
     boolean broken = failure.get() != null;
     boolean flush = broken && transmitter.isFinished();
@@ -321,71 +293,8 @@ final class TcpQueuePair implements QueuePair {
     transmitter.pump();
   }
 
-  ByteBuffer spilled() {
-    return spilled;
-  }
-
-  void spilled(ByteBuffer bytes) {
-    spilled = bytes;
-  }
-
-  int idleReads() {
-    return idleReads;
-  }
-
-  void idleReads(int count) {
-    idleReads = count;
-  }
-
-  private int read(SocketChannel channel, ByteBuffer buffer) {
-    try {
-      return channel.read(buffer);
-    } catch (IOException e) {
-      disconnected("the connection broke: " + e.getMessage(), e);
-      return -1;
-    }
-  }
-
-  private void take(InboundStream in, ByteBuffer buffer) {
-    long before = in.fpdus();
-    try {
-      in.receive(buffer);
-    } catch (TerminateException e) {
-      violated(e);
-      buffer.position(buffer.limit());
-    }
-    counters.add(TcpCounter.FPDUS_RECEIVED, in.fpdus() - before);
-    if (responsesOwed) {
-      responsesOwed = false;
-      transmitter.pump();
-    }
-  }
-
-  private void violated(TerminateException e) {
-    if (failure.get() == null) {
-      counters.increment(Failures.counter(e.terminate()));
-      fail(
-          new FabricException(Failures.reason(e.terminate()), e.getMessage() + fromPeer()),
-          e.terminate());
-    }
-  }
-
-  private void findOutWhyOutputBroke() {
-    ReadBuffers buffers = completionQueue.buffers();
-    while (failure.get() == null && receive(buffers)) {
-      // Reads on until the Terminate or the end.
-    }
-    IOException cause = transmitter.broken();
-    disconnected("the connection broke: " + cause.getMessage(), cause);
-  }
-
-  private void disconnected(String text, IOException cause) {
-    if (fail(new FabricException(Reason.DISCONNECTED, text + fromPeer(), cause), null)) {
-      counters.increment(TcpCounter.DISCONNECTS);
-    }
-  }
-
-  private boolean fail(FabricException cause, Terminate terminate) {
+  /** Moves it to the error state, once, and tells the peer; false if it was there already. */
+  boolean fail(FabricException cause, Terminate terminate) {
     if (terminate != null) {
       transmitter.terminateWith(terminate);
     }
@@ -398,10 +307,10 @@ final class TcpQueuePair implements QueuePair {
   }
 
   private void detach() {
-    Connection c = connection;
-    if (!detached && (c != null || closed)) {
+    Receiver r = receiver;
+    if (r != null && !detached) {
       detached = true;
-      completionQueue.detach(this, c == null ? null : c.key());
+      completionQueue.detach(r);
     }
   }
 
@@ -416,16 +325,6 @@ final class TcpQueuePair implements QueuePair {
         Reason.RESOURCE,
         "%d requests, but the %s queue of queue pair %d has room for %d of %d: poll its completions"
             .formatted(wanted, queue, number, room, depth));
-  }
-
-  private static String inTheMiddle(ByteBuffer buffer) {
-    return buffer.hasRemaining()
-        ? " in the middle of an FPDU (%d bytes of it came)".formatted(buffer.remaining())
-        : "";
-  }
-
-  private String fromPeer() {
-    return " (peer " + remoteAddress() + ")";
   }
 
   private String toPeer() {

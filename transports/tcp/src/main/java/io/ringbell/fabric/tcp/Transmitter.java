@@ -118,7 +118,7 @@ final class Transmitter {
     do {
       OutboundMessage message = messages.current();
       int payload = message.nextPayload(maxUlpdu);
-      if (!batch.hasRoom(payload)) {
+      if (!batch.hasRoom(payload, messages.isCopied(payload))) {
         break;
       }
       messages.append(batch, payload, crc);
