@@ -74,7 +74,6 @@ abstract class CallbackContract extends RpcContractTest {
     service.held(1).complete(1L);
     Await.result(closing);
     assertFailure(Await.failure(() -> other), Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
-    assertFailure(
-        Await.failure(() -> probe.addLater(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
+    assertFailure(Await.failure(() -> probe.addLater(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
   }
 }

@@ -118,9 +118,7 @@ abstract class ShutdownContract extends RpcContractTest {
     assertThat(counter(first, "goaways_received") + counter(second, "goaways_received"))
         .isEqualTo(2);
     assertFailure(
-        Await.failureOf(() -> ProbeStub.of(first).add(1, 2)),
-        Code.UNAVAILABLE,
-        Delivery.NOT_SENT);
+        Await.failureOf(() -> ProbeStub.of(first).add(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
   }
 
   @Test
