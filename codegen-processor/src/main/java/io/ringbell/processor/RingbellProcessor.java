@@ -48,7 +48,12 @@ public final class RingbellProcessor extends AbstractProcessor {
   @SuppressWarnings("DoNotClaimAnnotations")
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    steps.process(annotations, round);
+    if (round.processingOver()) {
+      // Not for the steps: they would report once more what the compiler does not find.
+      steps.reporter.printDeferred(processingEnv);
+    } else {
+      steps.process(annotations, round);
+    }
     return true;
   }
 

@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
  * from 0. A contract that will change should have it: a number must never get another meaning.
  */
 @Documented
-@Target({ElementType.FIELD, ElementType.RECORD_COMPONENT, ElementType.PARAMETER})
+@Target({ElementType.FIELD, ElementType.PARAMETER}) // a record's component passes it to its field
 @Retention(RetentionPolicy.CLASS)
 public @interface Field {
   /** 1 to 536870911 without 19000 to 19999; for an enum's constant, 0 to 2147483647. */

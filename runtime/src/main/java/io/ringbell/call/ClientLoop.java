@@ -94,6 +94,7 @@ final class ClientLoop implements AutoCloseable {
   private void run() {
     while (!stopped) {
       if (poller.tryAcquire()) {
+        long sleeps = poller.sleeps();
         try {
           serve();
         } catch (RuntimeException | Error e) {
@@ -103,7 +104,7 @@ final class ClientLoop implements AutoCloseable {
           poller.release();
         }
         if (!callers.wakeSuccessor() && !stopped) {
-          poller.await(Long.MAX_VALUE >> 1); // armed; a caller may poll meanwhile
+          poller.awaitFree(sleeps); // armed; a caller may poll meanwhile
         }
       } else {
         standBy();

@@ -78,7 +78,7 @@ final class ControlFrames {
     }
   }
 
-  private static void write(
+  static void write(
       ByteBuffer buffer, int offset, int length, int typeWord, int callId, byte[] text) {
     buffer.putInt(offset + FrameLayout.LENGTH_OFFSET, length);
     buffer.putInt(offset + FrameLayout.TYPE_OFFSET, typeWord);
@@ -89,7 +89,7 @@ final class ControlFrames {
     }
   }
 
-  private static void writePong(ByteBuffer buffer, int offset, int typeWord, long token) {
+  static void writePong(ByteBuffer buffer, int offset, int typeWord, long token) {
     buffer.putInt(offset + FrameLayout.LENGTH_OFFSET, CallFrames.HEADER_LENGTH);
     buffer.putInt(offset + FrameLayout.TYPE_OFFSET, typeWord);
     buffer.putLong(offset + CallFrames.TOKEN_OFFSET, token);

@@ -44,6 +44,11 @@ public final class WireWriter {
     return position;
   }
 
+  /** After a whole message: all of its room must have been used. */
+  public void finish() {
+    end(limit);
+  }
+
   /** Starts a nested message or a packed field; the result goes to {@link #end}. */
   public int begin(int field) {
     return lengthDelimited(field, length());

@@ -8,29 +8,28 @@ import io.ringbell.fabric.WorkCompletion;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Polls one completion queue for its connections. Whoever holds the poll token is the polling
  * thread: an event loop, or a caller that waits for its own answer. Only {@link #execute}, {@link
- * #scheduleBy}, {@link #watchStall}, {@link #wakeup} and the token methods may be called without
- * it.
+ * #scheduleBy}, {@link #watchStall}, {@link #wakeup}, {@link #awaitFree} and the token methods may
+ * be called without it.
  */
 public final class Poller implements CompletionHandler {
   private static final int COMPLETIONS_PER_ROUND = 64;
   private static final int TASKS_PER_ROUND = 64;
   private static final VarHandle OWNER;
   private static final VarHandle NEXT_TIMER;
-  private static final VarHandle AWAITING;
+  private static final VarHandle SLEEPER;
 
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       OWNER = lookup.findVarHandle(Poller.class, "owner", Thread.class);
-      AWAITING = lookup.findVarHandle(Poller.class, "awaiting", boolean.class);
       NEXT_TIMER = lookup.findVarHandle(Poller.class, "nextTimer", long.class);
+      SLEEPER = lookup.findVarHandle(Poller.class, "sleeper", Thread.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -45,11 +44,8 @@ public final class Poller implements CompletionHandler {
   private volatile boolean hasTasks;
   private volatile Thread owner;
   private volatile long nextTimer = Long.MAX_VALUE; // nanoTime; MAX_VALUE: none
-
-  @SuppressWarnings("UnusedVariable") // through its VarHandle
-  private volatile boolean awaiting;
-
-  private volatile long sleepingUntil; // 0: not sleeping
+  private volatile Thread sleeper; // at the completion queue, one at a time
+  private long sleeps; // written by the sleeper
   private Connection[] connections = new Connection[16];
   private int connectionCount;
   private Connection dirtyHead;
@@ -128,37 +124,60 @@ public final class Poller implements CompletionHandler {
   }
 
   /**
-   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos}.
-   * The token is not needed.
+   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos};
+   * may return early. On the polling thread, which goes before one that sleeps in {@link
+   * #awaitFree}.
    */
   public void await(long maxNanos) {
-    while (!AWAITING.compareAndSet(this, false, true)) {
-      // The channel's own thread still sleeps, though a caller polls now: it stands by once awake.
+    if (SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
+      sleep(maxNanos);
+      return;
+    }
+    // The other thread may take the event with it that we armed for: the caller looks again.
+    while (sleeper != null) {
       completionQueue.wakeup();
-      LockSupport.parkNanos(1);
+      Thread.onSpinWait();
     }
+  }
+
+  /** How often a thread has slept. Read with the token, for {@link #awaitFree}. */
+  public long sleeps() {
+    return sleeps;
+  }
+
+  /**
+   * Sleeps without the token, armed, until there may be something to do. Returns at once if another
+   * thread sleeps, or has slept since: a completion queue wakes one thread for an event.
+   *
+   * @param sleepsBefore {@link #sleeps} as it was before the token was given back
+   */
+  public void awaitFree(long sleepsBefore) {
+    if (SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
+      if (sleeps == sleepsBefore) {
+        sleep(Long.MAX_VALUE >> 1);
+      } else {
+        sleeper = null;
+      }
+    }
+  }
+
+  private void sleep(long maxNanos) {
     try {
-      awaitAlone(maxNanos);
+      sleeps++;
+      long timer = nextTimer; // after the mark: who sets a timer looks at the mark afterwards
+      long nanos = maxNanos;
+      if (timer != Long.MAX_VALUE) {
+        nanos = Math.min(nanos, timer - System.nanoTime());
+      }
+      if (nanos > 0 && !hasTasks) {
+        completionQueue.await(nanos);
+      }
     } finally {
-      awaiting = false;
+      sleeper = null;
     }
   }
 
-  private void awaitAlone(long maxNanos) {
-    long until = System.nanoTime() + maxNanos;
-    sleepingUntil = until == 0 ? 1 : until;
-    long timer = nextTimer;
-    long nanos = maxNanos;
-    if (timer != Long.MAX_VALUE) {
-      nanos = Math.min(nanos, timer - System.nanoTime());
-    }
-    if (nanos > 0 && !hasTasks) {
-      completionQueue.await(nanos);
-    }
-    sleepingUntil = 0;
-  }
-
-  /** Ends an {@link #await}. From any thread. */
+  /** Ends a sleep, or the next one. From any thread. */
   public void wakeup() {
     completionQueue.wakeup();
   }
@@ -178,7 +197,7 @@ public final class Poller implements CompletionHandler {
         return;
       }
       if (NEXT_TIMER.compareAndSet(this, current, deadlineNanos)) {
-        if (sleepingUntil != 0) {
+        if (sleeper != null) {
           completionQueue.wakeup();
         }
         return;

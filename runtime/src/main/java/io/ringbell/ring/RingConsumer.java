@@ -18,8 +18,15 @@ final class RingConsumer {
   private int length;
 
   RingConsumer(ByteBuffer ring) {
+    this(ring, 0);
+  }
+
+  /** A ring that has been in use up to {@code start}: for tests of large positions. */
+  RingConsumer(ByteBuffer ring, long start) {
     this.ring = ring;
     this.capacity = ring.capacity();
+    this.produced = start;
+    this.consumed = start;
   }
 
   /**

@@ -45,10 +45,16 @@ final class RingProducer {
    * @param capacity of the peer's ring, a power of two
    */
   RingProducer(ByteBuffer staging, int capacity) {
+    this(staging, capacity, 0);
+  }
+
+  /** A ring that has been in use up to {@code start}: for tests of large positions. */
+  RingProducer(ByteBuffer staging, int capacity, long start) {
     this.staging = staging;
     this.capacity = capacity;
     this.stamps = new long[capacity >> STAMP_SHIFT];
-    this.limit = capacity;
+    this.tail = start;
+    this.limit = start + capacity;
   }
 
   /** The largest frame that fits at any place. */

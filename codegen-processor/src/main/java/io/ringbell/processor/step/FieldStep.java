@@ -28,7 +28,7 @@ public final class FieldStep extends ReadingStep {
   private static boolean isInMessage(Element element) {
     Element owner = element.getEnclosingElement();
     return switch (element.getKind()) {
-      case RECORD_COMPONENT, ENUM_CONSTANT -> true;
+      case ENUM_CONSTANT -> true;
       case FIELD ->
           !element.getModifiers().contains(Modifier.STATIC)
               && !element.getModifiers().contains(Modifier.TRANSIENT)

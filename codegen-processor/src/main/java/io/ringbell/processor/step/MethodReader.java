@@ -102,7 +102,7 @@ final class MethodReader {
     }
     for (TypeMirror thrown : method.getThrownTypes()) {
       if (thrown.getKind() == TypeKind.ERROR) {
-        throw new UnresolvedTypeException(thrown.toString());
+        throw new UnresolvedTypeException(thrown.toString(), place("method " + text, method));
       }
       if (!types.isSubtype(thrown, runtimeException) && !types.isSubtype(thrown, error)) {
         return error(Diagnostic.METHOD_THROWS_CHECKED, method, text, TypeText.of(thrown));

@@ -2,6 +2,7 @@ package io.ringbell.processor.step;
 
 import com.google.auto.common.BasicAnnotationProcessor.Step;
 import com.google.common.collect.ImmutableSetMultimap;
+import io.ringbell.processor.validation.Diagnostic;
 import io.ringbell.processor.validation.Reporter;
 import io.ringbell.processor.validation.ValidationReport;
 import java.util.HashSet;
@@ -33,12 +34,21 @@ abstract class ReadingStep implements Step {
       ValidationReport report = new ValidationReport();
       try {
         read(element, report);
-        reporter.add(report);
+        reporter.add(element, report);
       } catch (UnresolvedTypeException e) {
         deferred.add(element);
+        reporter.defer(element, missing(e));
       }
     }
     return deferred;
+  }
+
+  private static ValidationReport missing(UnresolvedTypeException e) {
+    ValidationReport report = new ValidationReport();
+    Place place = e.place();
+    report.error(
+        Diagnostic.TYPE_MISSING, place.element(), place.user(), place.text(), e.getMessage());
+    return report;
   }
 
   abstract void read(Element element, ValidationReport report);

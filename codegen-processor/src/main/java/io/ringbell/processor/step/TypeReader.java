@@ -71,7 +71,7 @@ final class TypeReader {
       return ValueReader.refuse(place, Diagnostic.TYPE_WILDCARD, TypeText.of(type));
     }
     if (type.getKind() == TypeKind.ERROR) {
-      throw new UnresolvedTypeException(type.toString());
+      throw new UnresolvedTypeException(type.toString(), place);
     }
     Optional<ScalarKind> kind = KnownTypes.scalar(type).filter(ScalarKind::mapKey);
     return kind.isPresent()

@@ -4,7 +4,15 @@ package io.ringbell.processor.step;
 final class UnresolvedTypeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  UnresolvedTypeException(String type) {
+  private final transient Place place;
+
+  UnresolvedTypeException(String type, Place place) {
     super(type, null, false, false);
+    this.place = place;
+  }
+
+  /** Where the type is named. */
+  Place place() {
+    return place;
   }
 }

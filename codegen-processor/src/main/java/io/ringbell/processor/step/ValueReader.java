@@ -31,7 +31,7 @@ final class ValueReader {
       case ARRAY -> Optional.of(new ValueType.Scalar(ScalarKind.BYTES));
       case WILDCARD -> refuse(place, Diagnostic.TYPE_WILDCARD, TypeText.of(type));
       case DECLARED -> declared(type, place);
-      case ERROR -> throw new UnresolvedTypeException(type.toString());
+      case ERROR -> throw new UnresolvedTypeException(type.toString(), place);
       default -> unsupported(type, place);
     };
   }

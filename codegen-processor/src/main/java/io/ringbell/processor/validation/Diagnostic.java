@@ -54,6 +54,7 @@ public enum Diagnostic {
   ENUM_EMPTY("enum %s has no constants to send (expected: at least one)"),
 
   TYPE_UNSUPPORTED("%s: %s is not supported (expected: %s)"),
+  TYPE_MISSING("%s: type %s cannot be found (add its library to the class path)"),
   TYPE_OBJECT(
       "%s: Object says nothing about what to send (expected: a record, or another supported type)"),
   TYPE_RAW("%s: %s is raw (expected: its type arguments, such as List<String>)"),

@@ -3,14 +3,18 @@ package io.ringbell.processor.validation;
 import com.google.auto.common.MoreElements;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.Messager;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.QualifiedNameable;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic.Kind;
 
 /**
@@ -19,12 +23,22 @@ import javax.tools.Diagnostic.Kind;
  */
 public final class Reporter {
   private final List<ValidationReport> pending = new ArrayList<>();
+  private final Map<Element, ValidationReport> deferred = new LinkedHashMap<>();
   private final Set<String> compiled = new HashSet<>();
   private final Set<Place> printed = new HashSet<>();
 
-  /** Takes a report to be printed. */
-  public void add(ValidationReport report) {
+  /** Takes the report of an element to be printed. */
+  public void add(Element element, ValidationReport report) {
+    deferred.remove(element);
     pending.add(report);
+  }
+
+  /**
+   * Takes what is missing for an element that was put off. The compiler reports it where it is in
+   * the sources, so that it is printed only if it is not, and never comes.
+   */
+  public void defer(Element element, ValidationReport missing) {
+    deferred.put(element, missing);
   }
 
   /** Prints what was added in this round. */
@@ -38,6 +52,27 @@ public final class Reporter {
       report.findings().forEach(finding -> print(finding, messager));
     }
     pending.clear();
+  }
+
+  /** Prints what never came. */
+  public void printDeferred(ProcessingEnvironment environment) {
+    for (ValidationReport report : deferred.values()) {
+      for (Finding finding : report.findings()) {
+        if (!isCompiled(finding.element())) {
+          print(atType(finding, environment.getElementUtils()), environment.getMessager());
+        }
+      }
+    }
+  }
+
+  /** In the last round, elements of earlier ones have no line; the type is looked up once more. */
+  private static Finding atType(Finding finding, Elements elements) {
+    Element user = finding.user();
+    while (!MoreElements.isType(user)) {
+      user = user.getEnclosingElement();
+    }
+    TypeElement type = elements.getTypeElement(MoreElements.asType(user).getQualifiedName());
+    return new Finding(finding.diagnostic(), finding.element(), type, finding.text());
   }
 
   private void print(Finding finding, Messager messager) {

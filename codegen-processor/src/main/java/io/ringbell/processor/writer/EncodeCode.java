@@ -34,6 +34,7 @@ final class EncodeCode {
         .addStatement("int $L = $Lsize$L($L, $L)", size, codec.qualifier(), suffix, sized, sizer)
         .addStatement("$T $L = $L($L)", RuntimeTypes.WIRE_WRITER, out, room, size)
         .addStatement("$Lwrite$L($L, $L)", codec.qualifier(), suffix, values, out)
+        .addStatement("$L.finish()", out)
         .build();
   }
 }

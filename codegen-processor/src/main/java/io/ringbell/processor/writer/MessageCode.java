@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.NameAllocator;
 import io.ringbell.processor.model.FieldModel;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
@@ -20,7 +21,7 @@ final class MessageCode {
   /** The body of a method that gives the size. */
   CodeBlock size(Function<FieldModel, Source> sources) {
     CodeBlock.Builder code = CodeBlock.builder().addStatement("long size = 0");
-    for (FieldModel field : fields) {
+    for (FieldModel field : byNumber()) {
       FieldCode.of(field, values).size(code, sources.apply(field));
     }
     return code.addStatement("return $T.total(size)", RuntimeTypes.WIRE_SIZER).build();
@@ -29,10 +30,15 @@ final class MessageCode {
   /** The body of a method that writes. */
   CodeBlock write(Function<FieldModel, Source> sources) {
     CodeBlock.Builder code = CodeBlock.builder();
-    for (FieldModel field : fields) {
+    for (FieldModel field : byNumber()) {
       FieldCode.of(field, values).write(code, sources.apply(field));
     }
     return code.build();
+  }
+
+  /** Protobuf's own libraries write fields by number; both passes need the same order. */
+  private List<FieldModel> byNumber() {
+    return fields.stream().sorted(Comparator.comparingInt(FieldModel::number)).toList();
   }
 
   /**

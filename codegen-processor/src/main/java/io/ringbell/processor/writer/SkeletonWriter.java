@@ -85,7 +85,7 @@ final class SkeletonWriter extends SourceFileWriter {
         "default -> throw new $T($S + method + $S)",
         IllegalArgumentException.class,
         "method: ",
-        " (expected: 0 to " + (index - 1) + ")");
+        index == 0 ? " (expected: none at all)" : " (expected: 0 to " + (index - 1) + ")");
     return MethodSpec.methodBuilder("invoke")
         .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)

@@ -31,7 +31,8 @@ final class MemoryConnector extends MemoryEndpoint implements Connector {
     String why = "no answer within %d ms".formatted(TimeUnit.NANOSECONDS.toMillis(timeoutNanos));
     try {
       long delay = Math.min(fabric().network().plan().connectDelayNanos(), timeoutNanos);
-      if (delay == 0 || !attempt.await(delay)) {
+      boolean ended = delay > 0 && attempt.await(delay);
+      if (!ended && delay < timeoutNanos) {
         send(attempt);
         attempt.await(Math.max(1, deadline - System.nanoTime()));
       }

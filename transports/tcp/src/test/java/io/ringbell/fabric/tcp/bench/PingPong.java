@@ -90,7 +90,9 @@ final class PingPong {
     for (int i = -trips / 5; i < trips; i++) {
       long start = System.nanoTime();
       link.send();
-      link.receive();
+      if (!link.receive()) {
+        throw new IllegalStateException("the server has gone");
+      }
       if (i >= 0) {
         times[i] = System.nanoTime() - start;
       }

@@ -1,0 +1,158 @@
+package io.ringbell.processor;
+
+import io.ringbell.processor.validation.Diagnostic;
+import java.util.List;
+
+/** Mistakes in methods. */
+final class MethodMistakes {
+  static final List<DiagnosticCase> CASES =
+      List.of(
+          new DiagnosticCase(
+              Diagnostic.METHOD_OVERLOADED,
+              "method Shop.find is overloaded, but a method is found by its name on the wire (give"
+                  + " each another Java name, or make all but one default methods)",
+              """
+              @RpcService interface Shop {
+                int find(int id);
+                int find(String id); // here
+                int find(long id);
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_GENERIC,
+              "method Shop.find has type parameters (expected: none; both sides must know the types)",
+              """
+              @RpcService interface Shop {
+                <T> T find(T id); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_NAME_RESERVED,
+              "method Shop.withDeadline has a name that the stub or java.lang.Object uses (rename it;"
+                  + " @RpcMethod(\"WithDeadline\") keeps its name on the wire)",
+              """
+              @RpcService interface Shop {
+                void withDeadline(int d); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_NAME_RESERVED,
+              "method Shop.notify has a name that the stub or java.lang.Object uses (rename it;"
+                  + " @RpcMethod(\"Notify\") keeps its name on the wire)",
+              """
+              @RpcService interface Shop {
+                void notify(String whom); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_VARARGS,
+              "method Shop.find takes a variable number of arguments (expected: a List)",
+              """
+              @RpcService interface Shop {
+                int find(int... ids); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_THROWS_CHECKED,
+              "method Shop.find throws IOException, which cannot cross the wire (expected: no checked"
+                  + " exceptions; throw an RpcException with the status that the caller shall see)",
+              """
+              @RpcService interface Shop {
+                int find(int id) throws IllegalArgumentException, java.io.IOException; // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_NAME_INVALID,
+              "method name \"find-it\" cannot be used on the wire (expected: an identifier of letters,"
+                  + " digits and _, such as Find)",
+              """
+              @RpcService interface Shop {
+                @RpcMethod("find-it")
+                int find(int id); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_NAME_CLASH,
+              "method Shop.lookUp is called Find on the wire, as is method find (name one by"
+                  + " @RpcMethod)",
+              """
+              @RpcService interface Shop {
+                int find(int id);
+                @RpcMethod("Find")
+                int lookUp(int id); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_NAME_CLASH,
+              "method Shop.Find is called Find on the wire, as is method find (name one by"
+                  + " @RpcMethod)",
+              """
+              @RpcService interface Shop {
+                int find(int id);
+                int Find(int id); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_NOT_REMOTE,
+              "method Shop.find has a body, so that it runs where it is called, but is annotated with"
+                  + " @RpcMethod (remove the one or the other)",
+              """
+              @RpcService interface Shop {
+                @RpcMethod(blocking = true)
+                default int find(int id) { return id; } // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_NOT_REMOTE,
+              "method Shop.find has a body, so that it runs where it is called, but is annotated with"
+                  + " @RpcMethod (remove the one or the other)",
+              """
+              @RpcService interface Shop {
+                @RpcMethod static int find(int id) { return id; } // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_OUTSIDE_SERVICE,
+              "method Shop.find is annotated with @RpcMethod, but Shop is not an interface annotated"
+                  + " with @RpcService",
+              """
+              interface Shop {
+                @RpcMethod int find(int id); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.FIELD_OUTSIDE_MESSAGE,
+              "parameter id of find is annotated with @Field (expected: a record's component, an"
+                  + " instance field of an @RpcMessage class, a parameter of an @RpcService method, or"
+                  + " an enum's constant)",
+              """
+              interface Shop {
+                int find(
+                    @Field(1) int id); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.FIELD_NUMBER_MISSING,
+              "parameter b of Shop.find has no @Field number, but others beside it do (number all of"
+                  + " them or none)",
+              """
+              @RpcService interface Shop {
+                int find(
+                    @Field(1) int a,
+                    int b); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.FIELD_NUMBER_DUPLICATE,
+              "parameter b of Shop.find has number 7, as has parameter a of Shop.find (each needs its"
+                  + " own)",
+              """
+              @RpcService interface Shop {
+                int find(
+                    @Field(7) int a,
+                    @Field(7) int b); // here
+              }
+              """));
+
+  private MethodMistakes() {}
+}

@@ -1,0 +1,194 @@
+package io.ringbell.processor;
+
+import com.google.protobuf.DescriptorProtos.DescriptorProto;
+import com.google.protobuf.DescriptorProtos.EnumDescriptorProto;
+import com.google.protobuf.DescriptorProtos.EnumValueDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Label;
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.DescriptorProtos.MessageOptions;
+import com.google.protobuf.DescriptorProtos.OneofDescriptorProto;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.DescriptorValidationException;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import com.google.protobuf.DurationProto;
+import com.google.protobuf.TimestampProto;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The proto3 schema of a message class as the documented mapping has it, made here from the class
+ * alone.
+ */
+final class ProtobufSchema {
+  private static final Map<String, List<Integer>> ENUM_NUMBERS =
+      Map.of("Level", List.of(10, 0, Integer.MAX_VALUE));
+
+  private final FileDescriptorProto.Builder file =
+      FileDescriptorProto.newBuilder()
+          .setName("test.proto")
+          .setPackage("test")
+          .setSyntax("proto3")
+          .addDependency("google/protobuf/timestamp.proto")
+          .addDependency("google/protobuf/duration.proto");
+  private final Set<Class<?>> known = new LinkedHashSet<>();
+
+  static Descriptor of(Class<?> type) {
+    ProtobufSchema schema = new ProtobufSchema();
+    schema.add(type);
+    try {
+      return FileDescriptor.buildFrom(
+              schema.file.build(),
+              new FileDescriptor[] {TimestampProto.getDescriptor(), DurationProto.getDescriptor()})
+          .findMessageTypeByName(name(type));
+    } catch (DescriptorValidationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  static String name(Class<?> type) {
+    return type.getName().replace('.', '_').replace('$', '_');
+  }
+
+  private void add(Class<?> type) {
+    if (!known.add(type)) {
+      return;
+    }
+    if (type.isEnum()) {
+      file.addEnumType(enumeration(type));
+      return;
+    }
+    DescriptorProto.Builder message = DescriptorProto.newBuilder().setName(name(type));
+    for (Properties property : Properties.of(type)) {
+      addField(message, property);
+    }
+    file.addMessageType(message);
+  }
+
+  /** Proto3 wants the constant with number 0 first. */
+  private static EnumDescriptorProto enumeration(Class<?> type) {
+    EnumDescriptorProto.Builder proto = EnumDescriptorProto.newBuilder().setName(name(type));
+    Object[] constants = type.getEnumConstants();
+    List<Integer> numbers = ENUM_NUMBERS.get(type.getSimpleName());
+    for (int i = 0; i < constants.length; i++) {
+      if (!constants[i].toString().equals("UNRECOGNIZED")) {
+        EnumValueDescriptorProto value =
+            EnumValueDescriptorProto.newBuilder()
+                .setName(name(type) + "_" + constants[i])
+                .setNumber(numbers == null ? i : numbers.get(i))
+                .build();
+        proto.addValue(value.getNumber() == 0 ? 0 : proto.getValueCount(), value);
+      }
+    }
+    return proto.build();
+  }
+
+  private void addField(DescriptorProto.Builder message, Properties property) {
+    FieldDescriptorProto.Builder field =
+        FieldDescriptorProto.newBuilder()
+            .setName(property.name())
+            .setNumber(property.number())
+            .setLabel(Label.LABEL_OPTIONAL);
+    if (property.type() instanceof ParameterizedType type && type.getRawType() == Map.class) {
+      DescriptorProto entry = entry(property.name(), type);
+      message.addNestedType(entry);
+      field
+          .setLabel(Label.LABEL_REPEATED)
+          .setType(FieldDescriptorProto.Type.TYPE_MESSAGE)
+          .setTypeName(".test." + message.getName() + "." + entry.getName());
+      message.addField(field);
+      return;
+    }
+    Class<?> element = element(property.type());
+    if (isRepeated(property.type())) {
+      field.setLabel(Label.LABEL_REPEATED);
+    }
+    setType(field, element);
+    boolean optional =
+        field.getLabel() == Label.LABEL_OPTIONAL
+            && field.getType() != FieldDescriptorProto.Type.TYPE_MESSAGE
+            && hasPresence(property.type());
+    if (optional) {
+      field.setProto3Optional(true).setOneofIndex(message.getOneofDeclCount());
+      message.addOneofDecl(OneofDescriptorProto.newBuilder().setName("_" + property.name()));
+    }
+    message.addField(field);
+  }
+
+  private DescriptorProto entry(String name, ParameterizedType type) {
+    FieldDescriptorProto.Builder key =
+        FieldDescriptorProto.newBuilder()
+            .setName("key")
+            .setNumber(1)
+            .setLabel(Label.LABEL_OPTIONAL);
+    FieldDescriptorProto.Builder value =
+        FieldDescriptorProto.newBuilder()
+            .setName("value")
+            .setNumber(2)
+            .setLabel(Label.LABEL_OPTIONAL);
+    setType(key, (Class<?>) type.getActualTypeArguments()[0]);
+    setType(value, (Class<?>) type.getActualTypeArguments()[1]);
+    return DescriptorProto.newBuilder()
+        .setName(Character.toUpperCase(name.charAt(0)) + name.substring(1) + "Entry")
+        .setOptions(MessageOptions.newBuilder().setMapEntry(true))
+        .addField(key)
+        .addField(value)
+        .build();
+  }
+
+  static boolean isRepeated(Type type) {
+    return type instanceof ParameterizedType parameterized
+        ? parameterized.getRawType() != Optional.class
+        : ((Class<?>) type).isArray() && type != byte[].class;
+  }
+
+  private static Class<?> element(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return (Class<?>) parameterized.getActualTypeArguments()[0];
+    }
+    Class<?> raw = (Class<?>) type;
+    return raw.isArray() && raw != byte[].class ? raw.getComponentType() : raw;
+  }
+
+  static boolean hasPresence(Type type) {
+    return !(type instanceof Class<?> raw)
+        || (!raw.isPrimitive() && !RandomMessages.hasDefault(raw));
+  }
+
+  private void setType(FieldDescriptorProto.Builder field, Class<?> type) {
+    switch (type.getSimpleName()) {
+      case "boolean", "Boolean" -> field.setType(FieldDescriptorProto.Type.TYPE_BOOL);
+      case "byte", "Byte", "short", "Short", "int", "Integer" ->
+          field.setType(FieldDescriptorProto.Type.TYPE_INT32);
+      case "char", "Character" -> field.setType(FieldDescriptorProto.Type.TYPE_UINT32);
+      case "long", "Long" -> field.setType(FieldDescriptorProto.Type.TYPE_INT64);
+      case "float", "Float" -> field.setType(FieldDescriptorProto.Type.TYPE_FLOAT);
+      case "double", "Double" -> field.setType(FieldDescriptorProto.Type.TYPE_DOUBLE);
+      case "String", "BigInteger", "BigDecimal" ->
+          field.setType(FieldDescriptorProto.Type.TYPE_STRING);
+      case "byte[]", "ByteBuffer", "UUID" -> field.setType(FieldDescriptorProto.Type.TYPE_BYTES);
+      case "Instant" ->
+          field
+              .setType(FieldDescriptorProto.Type.TYPE_MESSAGE)
+              .setTypeName(".google.protobuf.Timestamp");
+      case "Duration" ->
+          field
+              .setType(FieldDescriptorProto.Type.TYPE_MESSAGE)
+              .setTypeName(".google.protobuf.Duration");
+      default -> {
+        add(type);
+        field
+            .setType(
+                type.isEnum()
+                    ? FieldDescriptorProto.Type.TYPE_ENUM
+                    : FieldDescriptorProto.Type.TYPE_MESSAGE)
+            .setTypeName(".test." + name(type));
+      }
+    }
+  }
+}

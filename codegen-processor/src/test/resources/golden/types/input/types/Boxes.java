@@ -1,0 +1,11 @@
+package types;
+
+record Boxes(
+    Boolean truth,
+    Byte octet,
+    Short small,
+    Character letter,
+    Integer number,
+    Long large,
+    Float single,
+    Double precise) {}

@@ -1,0 +1,8 @@
+package types;
+
+enum Color {
+  RED,
+  GREEN,
+  BLUE,
+  UNRECOGNIZED
+}

@@ -1,0 +1,3 @@
+package types;
+
+record Empty() {}

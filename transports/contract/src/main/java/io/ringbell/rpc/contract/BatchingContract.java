@@ -1,0 +1,38 @@
+package io.ringbell.rpc.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ringbell.RpcChannel;
+import io.ringbell.RpcServer;
+import org.junit.jupiter.api.Test;
+
+/** Under load, many calls share a doorbell, and a doorbell and its frames share a socket write. */
+abstract class BatchingContract extends RpcContractTest {
+  private static final int CALLS = 50_000;
+
+  @Test
+  void sixtyFourCallsAtATimeShareDoorbells() {
+    RpcServer server = start();
+    RpcChannel channel = open(server);
+    ProbeStub probe = ProbeStub.of(channel);
+    AsyncLoad.run(probe, 64, CALLS);
+    System.out.printf(
+        "%s: %.1f requests and %.1f answers for each doorbell%n",
+        server.address(),
+        (double) CALLS / counter(channel, "doorbells_sent"),
+        (double) CALLS / counter(server, "doorbells_sent"));
+    assertThat(counter(channel, "doorbells_sent")).isLessThan(CALLS / 4);
+    assertThat(counter(server, "doorbells_sent")).isLessThan(CALLS / 4);
+    assertThat(counter(server, "doorbells_received")).isEqualTo(counter(channel, "doorbells_sent"));
+    assertSocketWrites(channel.counters().get("tcp.socket_writes"));
+    assertSocketWrites(server.counters().get("tcp.socket_writes"));
+  }
+
+  private void assertSocketWrites(Long writes) {
+    if (subject().listenAddress().startsWith("tcp:")) {
+      assertThat(writes).isPositive().isLessThan(CALLS / 4);
+    } else {
+      assertThat(writes).as("socket writes of a fabric without sockets").isNull();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package io.ringbell.rpc.contract;
+
+import org.junit.jupiter.api.Nested;
+
+/** The whole RPC suite: a fabric's test class extends this one and says where to listen. */
+public abstract class RpcContract implements RpcSubject {
+  /** For subclasses. */
+  protected RpcContract() {}
+
+  @Nested
+  class Results extends ResultContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Sizes extends PayloadContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Statuses extends StatusContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Deadlines extends RpcDeadlineContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Cancellations extends CancellationContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Callbacks extends CallbackContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Concurrency extends ConcurrencyContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Batching extends BatchingContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Waiting extends WaitingContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Shutdowns extends ShutdownContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Closing extends ClosingContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Connects extends ConnectContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Servers extends ServersContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Allocation extends RpcAllocationContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+}
