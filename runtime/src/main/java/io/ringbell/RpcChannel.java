@@ -32,9 +32,11 @@ public final class RpcChannel implements AutoCloseable {
   private final ClientTransport transport;
   private final ClientCalls calls;
   private final FabricAddress address;
+  private final Fabric fabric;
 
-  private RpcChannel(ClientTransport transport, FabricAddress address) {
+  private RpcChannel(ClientTransport transport, FabricAddress address, Fabric fabric) {
     this.transport = transport;
+    this.fabric = fabric;
     this.calls = transport.calls();
     this.address = address;
   }
@@ -63,10 +65,14 @@ public final class RpcChannel implements AutoCloseable {
     return address.toString();
   }
 
-  /** The counters of its calls and rings, by lower-case name. */
+  /**
+   * The counters of its calls and rings, by lower-case name, and those of its fabric, behind the
+   * scheme: {@code tcp.socket_writes}.
+   */
   public Map<String, Long> counters() {
     Map<String, Long> all = new LinkedHashMap<>(transport.callCounters().snapshot());
     all.putAll(transport.ringCounters().snapshot());
+    fabric.counters().snapshot().forEach((name, n) -> all.put(fabric.scheme() + "." + name, n));
     return all;
   }
 
@@ -165,7 +171,7 @@ public final class RpcChannel implements AutoCloseable {
                   maxConcurrentCalls,
                   connectTimeout.toNanos(),
                   fabric::close);
-          return new RpcChannel(transport, address);
+          return new RpcChannel(transport, address, fabric);
         } catch (RuntimeException e) {
           fabric.close();
           throw e;

@@ -83,10 +83,20 @@ public final class RpcServer implements AutoCloseable {
     return connections.count();
   }
 
-  /** The counters of its calls and rings, by lower-case name. */
+  /**
+   * The counters of its calls and rings, by lower-case name, and those of its fabrics, behind the
+   * scheme: {@code tcp.socket_writes}.
+   */
   public Map<String, Long> counters() {
     Map<String, Long> all = new LinkedHashMap<>(callCounters.snapshot());
     all.putAll(ringCounters.snapshot());
+    for (RingServer listener : listeners) {
+      Fabric fabric = listener.fabric();
+      fabric
+          .counters()
+          .snapshot()
+          .forEach((name, n) -> all.merge(fabric.scheme() + "." + name, n, Long::sum));
+    }
     return all;
   }
 

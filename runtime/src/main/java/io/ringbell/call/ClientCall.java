@@ -223,7 +223,10 @@ public final class ClientCall {
     long seen = word;
     long until = deadline;
     if (stateOf(seen) == AWAITING && until != 0 && future != null && now - until >= 0) {
-      giveUpAsync(idOf(seen), Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
+      giveUpAsync(
+          idOf(seen),
+          Status.DEADLINE_EXCEEDED.withDescription("no answer in time"),
+          CallCounter.DEADLINES_EXCEEDED);
     }
   }
 
@@ -235,7 +238,7 @@ public final class ClientCall {
   /**
    * Ends an asynchronous call without its answer, if it is still waiting for that. From any thread.
    */
-  void giveUpAsync(int id, Status why) {
+  void giveUpAsync(int id, Status why, CallCounter reason) {
     RpcFuture<Object> promise = future;
     QueuedFrame queued = frame.queued();
     // If this succeeds, what was read before belonged to this call.
@@ -244,6 +247,7 @@ public final class ClientCall {
     }
     Delivery known = withdraw(id, queued);
     transport.asyncEnded();
+    transport.count(reason);
     transport.count(CallCounter.CALLS_FAILED);
     promise.completeExceptionally(new RpcException(why, known));
   }

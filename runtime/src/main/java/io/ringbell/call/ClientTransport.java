@@ -247,8 +247,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   void cancel(int callId) {
     ClientCall call = calls.get(callId & CallFrames.INDEX_MASK);
-    counters.increment(CallCounter.CALLS_CANCELLED);
-    call.giveUpAsync(callId, Status.CANCELLED);
+    call.giveUpAsync(callId, Status.CANCELLED, CallCounter.CALLS_CANCELLED);
   }
 
   /** A call was published while the connection was being closed. */

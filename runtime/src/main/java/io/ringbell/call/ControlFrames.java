@@ -44,13 +44,14 @@ final class ControlFrames {
     connection.flush();
   }
 
-  /** A text as it may stand in a frame: cut at the bound. */
+  /** A text as it may stand in a frame: cut at the bound, between two characters. */
   static byte[] bounded(String text) {
-    String cut =
-        text.length() > CallFrames.MAX_TEXT_LENGTH / 3
-            ? text.substring(0, CallFrames.MAX_TEXT_LENGTH / 3)
-            : text;
-    return cut.getBytes(StandardCharsets.UTF_8);
+    int most = CallFrames.MAX_TEXT_LENGTH / 3;
+    if (text.length() <= most) {
+      return text.getBytes(StandardCharsets.UTF_8);
+    }
+    int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+    return text.substring(0, end).getBytes(StandardCharsets.UTF_8);
   }
 
   /** A RESPONSE without message. */

@@ -210,10 +210,7 @@ public final class ServerCall {
   /** Ends it for a cancel, a deadline or a closed connection, and cancels the handler's future. */
   void giveUp(Status why) {
     if (end(why, (byte) 0)) {
-      CompletionStage<?> running = result;
-      if (running instanceof CompletableFuture<?> future) {
-        future.cancel(true);
-      }
+      cancelResult();
     }
   }
 
@@ -268,6 +265,9 @@ public final class ServerCall {
   private <T> void replyLater(CompletionStage<T> stage, ResponseWriter<? super T> writer) {
     ServerCall call = detached ? this : detach();
     call.result = stage;
+    if (!call.isOpen()) {
+      call.cancelResult(); // given up before there was a future
+    }
     stage.whenComplete(
         (value, error) -> {
           if (error != null) {
@@ -276,6 +276,13 @@ public final class ServerCall {
             writer.write(value, call);
           }
         });
+  }
+
+  private void cancelResult() {
+    CompletionStage<?> running = result;
+    if (running instanceof CompletableFuture<?> future) {
+      future.cancel(true);
+    }
   }
 
   /** The same call in an object of its own. */

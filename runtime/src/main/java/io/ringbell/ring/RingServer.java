@@ -82,6 +82,10 @@ public final class RingServer implements AutoCloseable {
     return listener.address();
   }
 
+  public Fabric fabric() {
+    return fabric;
+  }
+
   /** Frees the address; connections stay. */
   public void stopListening() {
     if (listener != null) {

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.rpc.tcp;
 
 import io.ringbell.rpc.contract.RpcContract;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.memory;
+package io.ringbell.rpc.memory;
 
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
