@@ -70,11 +70,10 @@ abstract class CallbackContract extends RpcContractTest {
     ProbeStub probe = ProbeStub.of(channel);
     CompletableFuture<Long> other = probe.hold(2);
     CompletableFuture<Void> closing = probe.hold(1).thenRun(channel::close);
-    service.held(2);
+    assertThat(service.held(2)).isNotDone();
     service.held(1).complete(1L);
     Await.result(closing);
     assertFailure(Await.failure(() -> other), Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
-    assertFailure(
-        Await.failure(() -> probe.addLater(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
+    assertFailure(Await.failure(() -> probe.addLater(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
   }
 }

@@ -78,8 +78,7 @@ abstract class ClosingContract extends RpcContractTest {
     workers.join();
     assertFailure(blocked.get(), Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
     Await.until("the handler's future is cancelled", handlers::isCancelled);
-    assertFailure(
-        Await.failureOf(() -> probe.add(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
+    assertFailure(Await.failureOf(() -> probe.add(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
   }
 
   @Test

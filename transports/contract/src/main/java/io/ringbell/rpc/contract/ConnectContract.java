@@ -130,8 +130,7 @@ abstract class ConnectContract extends RpcContractTest {
     assertThat(Await.failureOf(() -> keep(RpcChannel.open(address))).status().code())
         .isEqualTo(Code.UNAVAILABLE);
     RpcServer second =
-        keep(
-            RpcServer.builder().listen(address).addService(ProbeSkeleton.of(service)).start());
+        keep(RpcServer.builder().listen(address).addService(ProbeSkeleton.of(service)).start());
     assertThat(second.address()).isEqualTo(address);
     assertThat(ProbeStub.of(open(second)).add(1, 2)).isEqualTo(3);
     // The first call may find out that the server is gone, the next one knows.

@@ -157,9 +157,7 @@ abstract class RpcDeadlineContract extends RpcContractTest {
     for (int i = 0; i < 100; i++) {
       int id = i;
       assertThat(
-              Await.failure(() -> probe.withDeadline(Duration.ofNanos(1)).hold(id))
-                  .status()
-                  .code())
+              Await.failure(() -> probe.withDeadline(Duration.ofNanos(1)).hold(id)).status().code())
           .isEqualTo(Code.DEADLINE_EXCEEDED);
     }
     assertThat(probe.add(1, 1)).isEqualTo(2);

@@ -82,7 +82,7 @@ abstract class ShutdownContract extends RpcContractTest {
     CompletableFuture<Long> held = probe.hold(1);
     CompletableFuture<Long> blocked = probe.blockLater(2);
     service.awaitRun(2);
-    service.held(1);
+    assertThat(service.held(1)).isNotDone();
     Workers workers = new Workers();
     workers.start("shutdown", () -> server.shutdown(GRACE));
     Await.until("GOAWAY", () -> counter(channel, "goaways_received") == 1);
@@ -118,9 +118,7 @@ abstract class ShutdownContract extends RpcContractTest {
     assertThat(counter(first, "goaways_received") + counter(second, "goaways_received"))
         .isEqualTo(2);
     assertFailure(
-        Await.failureOf(() -> ProbeStub.of(first).add(1, 2)),
-        Code.UNAVAILABLE,
-        Delivery.NOT_SENT);
+        Await.failureOf(() -> ProbeStub.of(first).add(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
   }
 
   @Test
@@ -134,7 +132,7 @@ abstract class ShutdownContract extends RpcContractTest {
     RpcChannel channel = open(server);
     ProbeStub probe = ProbeStub.of(channel);
     CompletableFuture<Long> held = probe.hold(1);
-    service.held(1);
+    assertThat(service.held(1)).isNotDone();
     Workers workers = new Workers();
     workers.start("shutdown", () -> channel.shutdown(GRACE));
     Await.until(
@@ -158,7 +156,7 @@ abstract class ShutdownContract extends RpcContractTest {
   void aChannelEndsTheGraceOfItsCalls() {
     RpcChannel channel = open(start());
     CompletableFuture<Long> held = ProbeStub.of(channel).hold(1);
-    service.held(1);
+    assertThat(service.held(1)).isNotDone();
     channel.shutdown(Duration.ofMillis(20));
     assertFailure(Await.failure(() -> held), Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
   }

@@ -66,8 +66,7 @@ abstract class StatusContract extends RpcContractTest {
     RpcException nothing = Await.failureOf(probe::nothing);
     assertFailure(nothing, Code.INTERNAL, Delivery.MAYBE_EXECUTED);
     assertThat(nothing).hasMessageContaining("Probe.nothing()");
-    assertFailure(
-        Await.failure(probe::nothingLater), Code.INTERNAL, Delivery.MAYBE_EXECUTED);
+    assertFailure(Await.failure(probe::nothingLater), Code.INTERNAL, Delivery.MAYBE_EXECUTED);
     assertFailure(Await.failure(probe::noFuture), Code.UNKNOWN, Delivery.MAYBE_EXECUTED);
     assertThat(probe.add(1, 1)).isEqualTo(2);
   }
@@ -77,8 +76,7 @@ abstract class StatusContract extends RpcContractTest {
     RpcServer server = start();
     RpcChannel channel = open(server);
     ProbeDrift drift = ProbeDriftStub.of(channel);
-    assertFailure(
-        Await.failureOf(() -> drift.missing("")), Code.UNIMPLEMENTED, Delivery.NOT_SENT);
+    assertFailure(Await.failureOf(() -> drift.missing("")), Code.UNIMPLEMENTED, Delivery.NOT_SENT);
     assertFailure(
         Await.failure(() -> drift.missingLater("")), Code.UNIMPLEMENTED, Delivery.NOT_SENT);
     assertFailure(
@@ -93,8 +91,7 @@ abstract class StatusContract extends RpcContractTest {
   void requestsThatCannotBeDecoded() {
     RpcServer server = start();
     RpcChannel channel = open(server);
-    RpcException failure =
-        Await.failureOf(() -> ProbeDriftStub.of(channel).crash(NO_UTF_8));
+    RpcException failure = Await.failureOf(() -> ProbeDriftStub.of(channel).crash(NO_UTF_8));
     assertFailure(failure, Code.INVALID_ARGUMENT, Delivery.NOT_SENT);
     assertThat(failure).hasMessageContaining("cannot be decoded");
     assertThat(counter(server, "undecodable_messages")).isEqualTo(1);
