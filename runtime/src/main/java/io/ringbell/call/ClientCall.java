@@ -335,7 +335,9 @@ public final class ClientCall {
       connection.flush();
     } else {
       connection.buffers().give(buffer);
-      refuse(id);
+      if (!connection.isClosed()) {
+        refuse(id);
+      }
     }
     if (connection.isClosed()) {
       transport.failClosed(this, id);

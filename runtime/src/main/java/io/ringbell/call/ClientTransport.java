@@ -193,11 +193,9 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   }
 
   Status queueFull() {
-    return closed != null
-        ? closed
-        : Status.RESOURCE_EXHAUSTED.withDescription(
-            "%d bytes wait already for room at %s: fewer calls at a time, or a larger ring"
-                .formatted(connection.queuedBytes(), connection.remoteAddress()));
+    return Status.RESOURCE_EXHAUSTED.withDescription(
+        "%d bytes wait already for room at %s: fewer calls at a time, or a larger ring"
+            .formatted(connection.queuedBytes(), connection.remoteAddress()));
   }
 
   /** A blocking call cannot wait on the thread that would bring its answer. */

@@ -57,6 +57,10 @@ public interface Probe {
 
   CompletableFuture<Void> noteLater(int id);
 
+  byte[] noteEcho(int id, byte[] payload);
+
+  CompletableFuture<byte[]> noteEchoLater(int id, byte[] payload);
+
   CompletableFuture<Long> hold(int id);
 
   @RpcMethod(blocking = true)

@@ -178,6 +178,18 @@ public final class ProbeService implements Probe {
     return CompletableFuture.completedFuture(null);
   }
 
+  @Override
+  public byte[] noteEcho(int id, byte[] payload) {
+    ran(id);
+    return payload;
+  }
+
+  @Override
+  public CompletableFuture<byte[]> noteEchoLater(int id, byte[] payload) {
+    ran(id);
+    return CompletableFuture.completedFuture(payload);
+  }
+
   /** Ends when the test completes {@link #held}. */
   @Override
   public CompletableFuture<Long> hold(int id) {
