@@ -112,6 +112,7 @@ public final class RpcServer implements AutoCloseable {
    * @param grace how long to wait for them; the calls of those that are left then fail
    */
   public void shutdown(Duration grace) {
+    checkMayWait();
     listeners.forEach(RingServer::stopListening);
     connections.goAway("the server shuts down");
     long deadline = System.nanoTime() + grace.toNanos();
@@ -137,11 +138,20 @@ public final class RpcServer implements AutoCloseable {
     if (terminated.getCount() == 0) {
       return;
     }
+    checkMayWait();
     listeners.forEach(RingServer::close);
     if (ownExecutor != null) {
       ownExecutor.shutdown();
     }
     terminated.countDown();
+  }
+
+  private void checkMayWait() {
+    if (listeners.stream().anyMatch(RingServer::isLoopThread)) {
+      throw new IllegalStateException(
+          "a handler on the event loop cannot close its server, since the loop would wait for"
+              + " itself: use another thread, or @RpcMethod(blocking = true)");
+    }
   }
 
   /** Settings of a server. Not safe for several threads. */

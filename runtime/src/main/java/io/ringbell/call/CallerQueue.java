@@ -52,6 +52,9 @@ final class CallerQueue {
       if (!call.isDone()) {
         RpcException failure = giveUpIfDue(call);
         if (failure != null) {
+          if (poller.isFree()) {
+            wakeSuccessor(); // we may be the one that was asked to poll
+          }
           return failure;
         }
       }

@@ -103,6 +103,7 @@ final class ClientLoop implements AutoCloseable {
         } finally {
           poller.release();
         }
+        Thread.interrupted(); // left behind by a callback: nothing could sleep any more
         if (!callers.wakeSuccessor() && !stopped) {
           poller.awaitFree(sleeps); // armed; a caller may poll meanwhile
         }

@@ -161,6 +161,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     methods.announce(connection, method);
     ClientCall call = calls.take();
     if (call == null) {
+      connection.flush(); // the METHOD frame, and what stands behind it
       throw tooMany();
     }
     call.begin(method, options);

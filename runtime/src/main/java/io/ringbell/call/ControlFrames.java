@@ -34,7 +34,10 @@ final class ControlFrames {
     } else if (position == Connection.NO_ROOM) {
       ByteBuffer buffer = connection.buffers().take(CallFrames.HEADER_LENGTH);
       writePong(buffer, 0, word, token);
-      enqueue(connection, new QueuedFrame(buffer, CallFrames.HEADER_LENGTH), buffer);
+      // A peer that sends PINGs and takes no PONGs must not fill the memory with them.
+      if (!connection.enqueue(new QueuedFrame(buffer, CallFrames.HEADER_LENGTH), false)) {
+        connection.buffers().give(buffer);
+      }
     }
     connection.flush();
   }

@@ -47,6 +47,7 @@ public final class ServerCall {
   private volatile int state = ENDED;
   private volatile CompletionStage<?> result; // for cancelling it
   private MethodDescriptor method;
+  private boolean handedOver; // the handler may have run
   private int callId;
   private long deadline; // nanoTime; 0: none
 
@@ -59,8 +60,10 @@ public final class ServerCall {
 
   /**
    * Whether the handler runs here, on the event loop; otherwise it goes through {@link #execute}.
+   * To be asked when the request has been decoded: what fails before is NOT_SENT to the client.
    */
   public boolean inline() {
+    handedOver = true;
     return !method.blocking() && !transport.config().alwaysExecutor();
   }
 
@@ -69,7 +72,7 @@ public final class ServerCall {
     ServerCall call = detach();
     try {
       transport.config().executor().execute(() -> call.run(handler));
-    } catch (RejectedExecutionException e) {
+    } catch (RejectedExecutionException | OutOfMemoryError e) { // the latter: no more threads
       transport.count(CallCounter.CALLS_REFUSED);
       call.end(
           Status.RESOURCE_EXHAUSTED.withDescription("the server's executor takes no more handlers"),
@@ -146,10 +149,10 @@ public final class ServerCall {
     if (cause instanceof RpcException exception) {
       end(exception.status(), (byte) 0);
     } else {
-      LOG.warn("the answer of {} cannot be encoded", method.path(), cause);
       end(
-          Status.INTERNAL.withDescription("the answer cannot be encoded: " + cause.getMessage()),
+          Status.INTERNAL.withDescription("the answer cannot be encoded: " + messageOf(cause)),
           (byte) 0);
+      LOG.warn("the answer of {} cannot be encoded", method.path(), cause);
     }
   }
 
@@ -165,11 +168,11 @@ public final class ServerCall {
     } else if (cause instanceof CancellationException) {
       end(Status.CANCELLED.withDescription("the handler cancelled the call"), (byte) 0);
     } else {
-      LOG.warn("the handler of {} failed", method.path(), cause);
       end(
           Status.UNKNOWN.withDescription(
               cause.getClass().getName() + " in the handler; the server's log has more"),
           (byte) 0);
+      LOG.warn("the handler of {} failed", method.path(), cause);
     }
   }
 
@@ -192,11 +195,16 @@ public final class ServerCall {
     this.method = method;
     this.callId = callId;
     this.deadline = deadline;
+    this.handedOver = false;
     this.state = OPEN;
   }
 
   boolean isOpen() {
     return state == OPEN;
+  }
+
+  boolean isHandedOver() {
+    return handedOver;
   }
 
   int callId() {
@@ -231,6 +239,15 @@ public final class ServerCall {
   }
 
   // ---- inside ----
+
+  /** An exception of the user may throw even when it is asked what it is. */
+  private static String messageOf(Throwable problem) {
+    try {
+      return problem.getMessage();
+    } catch (RuntimeException | Error e) {
+      return problem.getClass().getName();
+    }
+  }
 
   private static Throwable unwrap(Throwable error) {
     Throwable cause = error;
@@ -281,7 +298,11 @@ public final class ServerCall {
   private void cancelResult() {
     CompletionStage<?> running = result;
     if (running instanceof CompletableFuture<?> future) {
-      future.cancel(true);
+      try {
+        future.cancel(true);
+      } catch (RuntimeException | Error e) { // the user's own kind of future
+        LOG.warn("the future of {} cannot be cancelled", method.path(), e);
+      }
     }
   }
 

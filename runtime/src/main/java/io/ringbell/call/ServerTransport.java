@@ -55,8 +55,14 @@ public final class ServerTransport implements FrameHandler {
   @Override
   public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
     byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
+    if ((type == CallFrames.REQUEST || type == CallFrames.PING)
+        && connection.queuedBytes() > config.maxQueuedBytes()) {
+      counters.increment(CallCounter.BACK_PRESSURE_STALLS);
+      return false;
+    }
     if (type == CallFrames.REQUEST) {
-      return onRequest(connection, buffer, offset, length);
+      onRequest(buffer, offset, length);
+      return true;
     }
     onOtherFrame(connection, type, buffer, offset, length);
     return true;
@@ -125,11 +131,7 @@ public final class ServerTransport implements FrameHandler {
 
   // ---- inside ----
 
-  private boolean onRequest(Connection connection, ByteBuffer buffer, int offset, int length) {
-    if (connection.queuedBytes() > config.maxQueuedBytes()) {
-      counters.increment(CallCounter.BACK_PRESSURE_STALLS);
-      return false;
-    }
+  private void onRequest(ByteBuffer buffer, int offset, int length) {
     int metadata = buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
     int room = length - CallFrames.REQUEST_HEADER_LENGTH;
     if (metadata < 0 || metadata > room) {
@@ -146,29 +148,41 @@ public final class ServerTransport implements FrameHandler {
     counters.increment(CallCounter.CALLS_STARTED);
     if (method == null) {
       refuse(callId, number);
-      return true;
+      return;
     }
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH + metadata;
     reader.wrap(buffer, start, offset + length);
     inline.begin(method.descriptor(), callId, deadlineOf(timeout));
     invoke(method);
-    return true;
   }
 
   private void invoke(ServerMethod method) {
     try {
       method.service().invoke(method.index(), reader, inline);
-    } catch (RpcException e) {
-      inline.end(e.status(), CallFrames.FLAG_NOT_EXECUTED); // by the constructor of a message
     } catch (RuntimeException | Error e) {
-      onUndecodable(method, e);
+      if (inline.isHandedOver()) {
+        onEscaped(method, e);
+      } else if (e instanceof RpcException exception) {
+        inline.end(exception.status(), CallFrames.FLAG_NOT_EXECUTED); // by a message's constructor
+      } else {
+        onUndecodable(method, e);
+      }
     }
     if (inline.isOpen()) {
       inline.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
     }
   }
 
-  /** What leaves a skeleton comes from decoding: the handler's own exceptions stay inside it. */
+  /** The handler may have run: the client must not take it for safe to send again. */
+  private void onEscaped(ServerMethod method, Throwable problem) {
+    if (inline.isOpen()) {
+      inline.fail(problem);
+    } else {
+      LOG.warn("{} failed after its call had ended", method.descriptor().path(), problem);
+    }
+  }
+
+  /** What leaves a skeleton before the handler is handed the call comes from decoding. */
   private void onUndecodable(ServerMethod method, Throwable problem) {
     counters.increment(CallCounter.UNDECODABLE_MESSAGES);
     boolean ofTheBytes = problem instanceof WireFormatException;

@@ -3,8 +3,8 @@ package io.ringbell.ring;
 import java.util.ArrayDeque;
 
 /**
- * Frames that wait for room in the peer's ring, in order and with a bound on their bytes. Only used
- * when the ring is full, so a lock is good enough; {@link #isEmpty()} is free.
+ * Frames that wait for room in the peer's ring, in order and with a bound on the bytes of their
+ * buffers. Only used when the ring is full, so a lock is good enough; {@link #isEmpty()} is free.
  */
 final class Backlog {
   private final BufferPool pool;
@@ -32,11 +32,12 @@ final class Backlog {
    * is closed.
    */
   synchronized boolean add(QueuedFrame frame, boolean always) {
-    if (closed || (!always && size > 0 && bytes + frame.length > maxBytes)) {
+    int weight = frame.buffer.capacity(); // not the length: what it costs is what is bounded
+    if (closed || (!always && size > 0 && bytes + weight > maxBytes)) {
       return false;
     }
     frames.add(frame);
-    account(frame.length);
+    account(weight);
     return true;
   }
 
@@ -74,7 +75,7 @@ final class Backlog {
   }
 
   private void discard(QueuedFrame frame) {
-    account(-frame.length);
+    account(-frame.buffer.capacity());
     pool.give(frame.buffer);
     frame.buffer = null;
   }

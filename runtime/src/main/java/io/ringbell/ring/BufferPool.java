@@ -12,7 +12,7 @@ public final class BufferPool {
   /** The largest buffer. */
   static final int MAX_LENGTH = 1 << 30;
 
-  private static final int SMALLEST_SHIFT = 12;
+  private static final int SMALLEST_SHIFT = 8;
   private static final int CLASSES = 31 - SMALLEST_SHIFT;
 
   private final long maxKeptBytes;
@@ -38,14 +38,19 @@ public final class BufferPool {
   public ByteBuffer take(int length) {
     int index = classOf(length);
     synchronized (this) {
-      outstanding++;
       ByteBuffer buffer = free[index].poll();
       if (buffer != null) {
+        outstanding++;
         keptBytes -= buffer.capacity();
         return buffer;
       }
     }
-    return ByteBuffer.allocateDirect(1 << (index + SMALLEST_SHIFT)).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer made =
+        ByteBuffer.allocateDirect(1 << (index + SMALLEST_SHIFT)).order(ByteOrder.LITTLE_ENDIAN);
+    synchronized (this) {
+      outstanding++; // now that there was memory for it
+    }
+    return made;
   }
 
   /** Gives a buffer back; nobody may use it any more. */

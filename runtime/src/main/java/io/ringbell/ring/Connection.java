@@ -175,10 +175,11 @@ public final class Connection {
     counters.increment(RingCounter.FRAMES_SENT);
   }
 
-  /** Gives a claimed frame up. */
+  /** Gives a claimed frame up, and sends what others committed behind it meanwhile. */
   public void abort(long position, int length) {
     sender.producer().abort(position, length);
     counters.increment(RingCounter.FRAMES_ABORTED);
+    flush(); // their own flush met the gap
   }
 
   /**
@@ -203,7 +204,7 @@ public final class Connection {
     return backlog.remove(frame);
   }
 
-  /** Bytes that wait for room in the peer's ring. */
+  /** Bytes of the buffers whose frames wait for room in the peer's ring. */
   public long queuedBytes() {
     return backlog.bytes();
   }
@@ -502,9 +503,9 @@ public final class Connection {
     } catch (FabricException e) {
       onFailure(e);
       return;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // The frame is not done with, and cannot be tried again: the connection ends, the others go
-      // on.
+      // on. An error too, such as one for want of memory.
       LOG.error("a frame from {} met a defect", remoteAddress(), e);
       doClose(new FabricException(INTERNAL, "a frame met a defect: " + e, e));
       return;
@@ -581,6 +582,8 @@ public final class Connection {
     try {
       whenClosed.run();
       handler.onClosed(this, cause);
+    } catch (RuntimeException | Error e) {
+      LOG.error("the end of the connection to {} met a defect", remoteAddress(), e);
     } finally {
       destroySafely();
     }

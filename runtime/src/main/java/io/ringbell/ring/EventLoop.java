@@ -104,6 +104,7 @@ public final class EventLoop implements AutoCloseable {
     if (poller.poll(now) > 0) {
       return now;
     }
+    Thread.interrupted(); // left behind by a handler: nothing could sleep any more
     poller.await(Long.MAX_VALUE >> 1);
     return idleSince;
   }

@@ -303,7 +303,7 @@ public final class Poller implements CompletionHandler {
       }
       try {
         task.run();
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) { // the tasks behind it must not be left
         LOG.error("a task of the polling thread failed", e);
       }
     }

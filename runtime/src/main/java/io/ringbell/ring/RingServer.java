@@ -86,6 +86,11 @@ public final class RingServer implements AutoCloseable {
     return fabric;
   }
 
+  /** Whether the current thread is one of its event loops, which must not wait for itself. */
+  public boolean isLoopThread() {
+    return loops.stream().anyMatch(EventLoop::isCurrentThread);
+  }
+
   /** Frees the address; connections stay. */
   public void stopListening() {
     if (listener != null) {
@@ -121,7 +126,7 @@ public final class RingServer implements AutoCloseable {
       connection =
           Connection.prepare(
               poller, request, config, handlers.get(), false, connections::decrementAndGet);
-    } catch (FabricException e) {
+    } catch (FabricException | OutOfMemoryError e) {
       connections.decrementAndGet();
       LOG.warn("cannot serve {}: {}", request.remoteAddress(), e.getMessage());
       reject(request, "the server cannot serve another connection: " + e.getMessage());

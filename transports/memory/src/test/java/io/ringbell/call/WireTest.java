@@ -12,6 +12,7 @@ import io.ringbell.codec.WireWriter;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.memory.MemoryNetwork;
+import io.ringbell.ring.BufferPool;
 import io.ringbell.ring.FrameLayout;
 import io.ringbell.ring.Node;
 import io.ringbell.ring.RawPeer;
@@ -109,11 +110,17 @@ class WireTest {
   private final Counters counters = new Counters(CallCounter.class);
   private final ServerConnections connections = new ServerConnections();
 
+  private Node server;
+
+  private BufferPool buffers() {
+    return server.buffers;
+  }
+
   private void withServer(ServerScript script) throws IOException {
     ServerConfig config =
         new ServerConfig(
             new ServerMethods(List.of(inventory)), Runnable::run, false, 16, 1 << 20, 1 << 20);
-    Node server = new Node(network);
+    server = new Node(network);
     Deque<ServerTransport> handlers = new ArrayDeque<>();
     handlers.add(new ServerTransport(config, counters, connections));
     server.listen(CONFIG, handlers);
@@ -177,6 +184,25 @@ class WireTest {
           assertHolds(raw.ring(), 64, "response-not-executed");
           assertThat(counters.get(CallCounter.UNKNOWN_METHODS)).isEqualTo(1);
           assertThat(inventory.requests).isEmpty();
+        });
+  }
+
+  /** The peer sends on and on, and never takes an answer. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ping", "request"})
+  void whatAPeerDoesNotTakeIsBounded(String what) throws IOException {
+    withServer(
+        (raw, rounds) -> {
+          long position = 64;
+          for (int i = 0; i < 3 * 4096; i++) {
+            raw.write((int) position & 4095, vector(what));
+            position += 64;
+            if (position % 2048 == 0) {
+              raw.doorbell(position, 64, 8);
+              rounds.run();
+            }
+          }
+          assertThat(buffers().outstanding()).as("buffers of 256 bytes").isLessThanOrEqualTo(4096 + 64);
         });
   }
 
