@@ -83,7 +83,20 @@ final class MessageCode {
             "entryEnd",
             "entrySize",
             "slot",
-            "key")) {
+            "key",
+            // A variable of this name would hide the class.
+            "Arrays",
+            "ByteBuffer",
+            "Double",
+            "Duration",
+            "Float",
+            "Instant",
+            "List",
+            "Map",
+            "Optional",
+            "Set",
+            "WireReader",
+            "WireSizer")) {
       names.newName(name, name);
     }
     return names;

@@ -1,5 +1,6 @@
 package io.ringbell.processor.writer;
 
+import com.google.auto.common.MoreElements;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
@@ -35,8 +36,10 @@ abstract class SourceFileWriter {
    * @param origin the interface, so that build tools know when to write it again
    */
   final void write(ServiceModel service, Element origin, Filer filer) throws IOException {
+    // A stub inherits the interface's nested types, whose names go before imported ones.
     TypeSpec type =
         type(service)
+            .avoidClashesWithNestedClasses(MoreElements.asType(origin))
             .addAnnotation(GENERATED)
             .addAnnotation(SUPPRESS)
             .addOriginatingElement(origin)

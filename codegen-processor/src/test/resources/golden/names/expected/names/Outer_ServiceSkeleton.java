@@ -7,9 +7,12 @@ import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireType;
 import io.ringbell.codec.WireWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import javax.annotation.processing.Generated;
 
 /**
@@ -24,6 +27,8 @@ public final class Outer_ServiceSkeleton extends ServiceSkeleton {
       MethodDescriptor.unary("names.Outer.Service", "Find_2"),
       MethodDescriptor.unary("names.Outer.Service", "Invoke"),
       MethodDescriptor.unary("names.Outer.Service", "Methods"),
+      MethodDescriptor.unary("names.Outer.Service", "Nested"),
+      MethodDescriptor.unary("names.Outer.Service", "Capitals"),
       MethodDescriptor.unary("names.Outer.Service", "Old"));
 
   private final Outer.Service service;
@@ -39,12 +44,12 @@ public final class Outer_ServiceSkeleton extends ServiceSkeleton {
     return new Outer_ServiceSkeleton(Objects.requireNonNull(service, "service"));
   }
 
-  @Override
+  @java.lang.Override
   public List<MethodDescriptor> methods() {
     return METHODS;
   }
 
-  @Override
+  @java.lang.Override
   public void invoke(int method, WireReader request, ServerCall call) {
     switch (method) {
       case 0 -> decodeAdd(request, call);
@@ -52,8 +57,10 @@ public final class Outer_ServiceSkeleton extends ServiceSkeleton {
       case 2 -> decodeFind_(request, call);
       case 3 -> decodeInvoke(request, call);
       case 4 -> decodeMethods(request, call);
-      case 5 -> decodeOld(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 5)");
+      case 5 -> decodeNested(request, call);
+      case 6 -> decodeCapitals(request, call);
+      case 7 -> decodeOld(request, call);
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 7)");
     }
   }
 
@@ -270,6 +277,128 @@ public final class Outer_ServiceSkeleton extends ServiceSkeleton {
       return;
     }
     call.sendEmpty();
+  }
+
+  private void decodeNested(WireReader in, ServerCall call) {
+    Outer.Service.Override override = null;
+    Outer.Service.MessageReader Float_ = null;
+    Outer.Service.Void none = null;
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> override = in.end(in.begin(), Outer_ServiceCodec.readOuterServiceOverride(in));
+        case 2 -> Float_ = in.end(in.begin(), Outer_ServiceCodec.readOuterServiceMessageReader(in));
+        case 3 -> none = in.end(in.begin(), Outer_ServiceCodec.readOuterServiceVoid(in));
+        default -> in.skip();
+      }
+    }
+    startNested(override, Float_, none, call);
+  }
+
+  private void startNested(Outer.Service.Override override, Outer.Service.MessageReader Float_,
+      Outer.Service.Void none, ServerCall call) {
+    if (call.inline()) {
+      runNested(override, Float_, none, call);
+    } else {
+      call.execute(c -> runNested(override, Float_, none, c));
+    }
+  }
+
+  private void runNested(Outer.Service.Override override, Outer.Service.MessageReader Float_,
+      Outer.Service.Void none, ServerCall call) {
+    Outer.Service.Duration result;
+    try {
+      result = service.nested(override, Float_, none);
+    } catch (Throwable e) {
+      call.fail(e);
+      return;
+    }
+    replyNested(result, call);
+  }
+
+  private static void replyNested(Outer.Service.Duration result, ServerCall call) {
+    try {
+      WireSizer sizer = call.sizer();
+      int size = Outer_ServiceCodec.sizeOuterServiceDuration(sizer.notNull(result, "Outer.Service.nested()"), sizer);
+      WireWriter out = call.response(size);
+      Outer_ServiceCodec.writeOuterServiceDuration(result, out);
+      out.finish();
+    } catch (Throwable e) {
+      call.abort(e);
+      return;
+    }
+    call.send();
+  }
+
+  private void decodeCapitals(WireReader in, ServerCall call) {
+    List<String> List_ = null;
+    Set<String> Set_ = null;
+    float Float_ = 0;
+    int[] Arrays_ = WireReader.NO_INTS;
+    int ArraysUsed = 0;
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> {
+          if (List_ == null) {
+            List_ = new ArrayList<>();
+          }
+          List_.add(in.string());
+        }
+        case 2 -> {
+          if (Set_ == null) {
+            Set_ = new LinkedHashSet<>();
+          }
+          Set_.add(in.string());
+        }
+        case 3 -> Float_ = in.float32();
+        case 4 -> {
+          int outer = in.beginPacked(WireType.VARINT);
+          while (in.more()) {
+            if (ArraysUsed == Arrays_.length) {
+              Arrays_ = Arrays.copyOf(Arrays_, in.grow(ArraysUsed));
+            }
+            Arrays_[ArraysUsed++] = in.int32();
+          }
+          in.endPacked(outer);
+        }
+        default -> in.skip();
+      }
+    }
+    startCapitals(List_ == null ? List.of() : List_, Set_ == null ? Set.of() : Set_, Float_, ArraysUsed == Arrays_.length ? Arrays_ : Arrays.copyOf(Arrays_, ArraysUsed), call);
+  }
+
+  private void startCapitals(List<String> List_, Set<String> Set_, float Float_, int[] Arrays_,
+      ServerCall call) {
+    if (call.inline()) {
+      runCapitals(List_, Set_, Float_, Arrays_, call);
+    } else {
+      call.execute(c -> runCapitals(List_, Set_, Float_, Arrays_, c));
+    }
+  }
+
+  private void runCapitals(List<String> List_, Set<String> Set_, float Float_, int[] Arrays_,
+      ServerCall call) {
+    int result;
+    try {
+      result = service.capitals(List_, Set_, Float_, Arrays_);
+    } catch (Throwable e) {
+      call.fail(e);
+      return;
+    }
+    replyCapitals(result, call);
+  }
+
+  private static void replyCapitals(int result, ServerCall call) {
+    try {
+      WireSizer sizer = call.sizer();
+      int size = Outer_ServiceCodec.sizeCapitalsResponse(result, sizer);
+      WireWriter out = call.response(size);
+      Outer_ServiceCodec.writeCapitalsResponse(result, out);
+      out.finish();
+    } catch (Throwable e) {
+      call.abort(e);
+      return;
+    }
+    call.send();
   }
 
   private void decodeOld(WireReader in, ServerCall call) {

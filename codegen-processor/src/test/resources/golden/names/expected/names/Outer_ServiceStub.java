@@ -5,11 +5,11 @@ import io.ringbell.RpcChannel;
 import io.ringbell.call.ClientCall;
 import io.ringbell.call.ClientCalls;
 import io.ringbell.call.MethodDescriptor;
-import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.PrimitiveReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
-import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 import javax.annotation.processing.Generated;
 
 /**
@@ -24,17 +24,25 @@ public final class Outer_ServiceStub implements Outer.Service {
 
   private static final MethodDescriptor FIND = MethodDescriptor.unary("names.Outer.Service", "Find");
 
-  private static final MessageReader<Outer.AddRequest> FIND_RESPONSE = Outer_ServiceCodec::readOuterAddRequest;
+  private static final io.ringbell.codec.MessageReader<Outer.AddRequest> FIND_RESPONSE = Outer_ServiceCodec::readOuterAddRequest;
 
   private static final MethodDescriptor FIND_2 = MethodDescriptor.unary("names.Outer.Service", "Find_2");
 
-  private static final MessageReader<Outer.WireReader> FIND_2_RESPONSE = Outer_ServiceCodec::readOuterWireReader;
+  private static final io.ringbell.codec.MessageReader<Outer.WireReader> FIND_2_RESPONSE = Outer_ServiceCodec::readOuterWireReader;
 
   private static final MethodDescriptor INVOKE = MethodDescriptor.unary("names.Outer.Service", "Invoke");
 
-  private static final MessageReader<String> INVOKE_RESPONSE = Outer_ServiceCodec::readInvokeResponse;
+  private static final io.ringbell.codec.MessageReader<String> INVOKE_RESPONSE = Outer_ServiceCodec::readInvokeResponse;
 
   private static final MethodDescriptor METHODS = MethodDescriptor.unary("names.Outer.Service", "Methods");
+
+  private static final MethodDescriptor NESTED = MethodDescriptor.unary("names.Outer.Service", "Nested");
+
+  private static final io.ringbell.codec.MessageReader<Outer.Service.Duration> NESTED_RESPONSE = Outer_ServiceCodec::readOuterServiceDuration;
+
+  private static final MethodDescriptor CAPITALS = MethodDescriptor.unary("names.Outer.Service", "Capitals");
+
+  private static final PrimitiveReader CAPITALS_RESPONSE = Outer_ServiceCodec::readCapitalsResponse;
 
   private static final MethodDescriptor OLD = MethodDescriptor.unary("names.Outer.Service", "Old");
 
@@ -52,6 +60,10 @@ public final class Outer_ServiceStub implements Outer.Service {
 
   private final int methodsMethod;
 
+  private final int nestedMethod;
+
+  private final int capitalsMethod;
+
   private final int oldMethod;
 
   private Outer_ServiceStub(ClientCalls calls) {
@@ -62,6 +74,8 @@ public final class Outer_ServiceStub implements Outer.Service {
     this.FindMethod = calls.register(FIND_2);
     this.invokeMethod = calls.register(INVOKE);
     this.methodsMethod = calls.register(METHODS);
+    this.nestedMethod = calls.register(NESTED);
+    this.capitalsMethod = calls.register(CAPITALS);
     this.oldMethod = calls.register(OLD);
   }
 
@@ -73,6 +87,8 @@ public final class Outer_ServiceStub implements Outer.Service {
     this.FindMethod = stub.FindMethod;
     this.invokeMethod = stub.invokeMethod;
     this.methodsMethod = stub.methodsMethod;
+    this.nestedMethod = stub.nestedMethod;
+    this.capitalsMethod = stub.capitalsMethod;
     this.oldMethod = stub.oldMethod;
   }
 
@@ -86,7 +102,7 @@ public final class Outer_ServiceStub implements Outer.Service {
   /**
    * The same stub, whose calls may each take no longer than {@code timeout}.
    */
-  public Outer_ServiceStub withDeadline(Duration timeout) {
+  public Outer_ServiceStub withDeadline(java.time.Duration timeout) {
     return withOptions(options.withTimeout(timeout));
   }
 
@@ -97,7 +113,7 @@ public final class Outer_ServiceStub implements Outer.Service {
     return new Outer_ServiceStub(this, options);
   }
 
-  @Override
+  @java.lang.Override
   public int add(int calls_, int options_, int addMethod_, int call, int c, int e_, int service,
       int result) {
     ClientCall call_ = calls.begin(addMethod, options);
@@ -113,7 +129,7 @@ public final class Outer_ServiceStub implements Outer.Service {
     return (int) call_.invokePrimitive(ADD_RESPONSE);
   }
 
-  @Override
+  @java.lang.Override
   public Outer.AddRequest find(Outer.AddRequest options_) {
     ClientCall call = calls.begin(findMethod, options);
     try {
@@ -128,7 +144,7 @@ public final class Outer_ServiceStub implements Outer.Service {
     return call.invoke(FIND_RESPONSE);
   }
 
-  @Override
+  @java.lang.Override
   public Outer.WireReader Find(Outer.WireReader call) {
     ClientCall call_ = calls.begin(FindMethod, options);
     try {
@@ -143,7 +159,7 @@ public final class Outer_ServiceStub implements Outer.Service {
     return call_.invoke(FIND_2_RESPONSE);
   }
 
-  @Override
+  @java.lang.Override
   public String invoke(String method, int[] value, int valueUsed) {
     ClientCall call = calls.begin(invokeMethod, options);
     try {
@@ -158,7 +174,7 @@ public final class Outer_ServiceStub implements Outer.Service {
     return call.invoke(INVOKE_RESPONSE);
   }
 
-  @Override
+  @java.lang.Override
   public void methods() {
     ClientCall call = calls.begin(methodsMethod, options);
     try {
@@ -169,7 +185,38 @@ public final class Outer_ServiceStub implements Outer.Service {
     call.invokeVoid();
   }
 
-  @Override
+  @java.lang.Override
+  public Outer.Service.Duration nested(Outer.Service.Override override,
+      Outer.Service.MessageReader Float, Outer.Service.Void none) {
+    ClientCall call = calls.begin(nestedMethod, options);
+    try {
+      WireSizer sizer = call.sizer();
+      int size = Outer_ServiceCodec.sizeNestedRequest(override, Float, none, sizer);
+      WireWriter out = call.request(size);
+      Outer_ServiceCodec.writeNestedRequest(override, Float, none, out);
+      out.finish();
+    } catch (Throwable e) {
+      throw call.abort(e);
+    }
+    return call.invoke(NESTED_RESPONSE);
+  }
+
+  @java.lang.Override
+  public int capitals(List<String> List, Set<String> Set, float Float, int[] Arrays) {
+    ClientCall call = calls.begin(capitalsMethod, options);
+    try {
+      WireSizer sizer = call.sizer();
+      int size = Outer_ServiceCodec.sizeCapitalsRequest(List, Set, Float, Arrays, sizer);
+      WireWriter out = call.request(size);
+      Outer_ServiceCodec.writeCapitalsRequest(List, Set, Float, Arrays, out);
+      out.finish();
+    } catch (Throwable e) {
+      throw call.abort(e);
+    }
+    return (int) call.invokePrimitive(CAPITALS_RESPONSE);
+  }
+
+  @java.lang.Override
   public void old() {
     ClientCall call = calls.begin(oldMethod, options);
     try {

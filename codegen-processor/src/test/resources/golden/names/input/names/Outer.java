@@ -22,6 +22,19 @@ public class Outer {
 
     void methods();
 
+    /** Nested types, which the stub inherits, and names of classes for parameters. */
+    Duration nested(Override override, MessageReader Float, Void none);
+
+    int capitals(java.util.List<String> List, java.util.Set<String> Set, float Float, int[] Arrays);
+
+    record Duration(java.util.List<String> List, java.util.Map<String, Integer> Map) {}
+
+    record Override(java.util.Optional<String> Optional, double Double) {}
+
+    record MessageReader(int WireReader, int[] WireSizer) {}
+
+    record Void() {}
+
     /**
      * Not called any more.
      *
