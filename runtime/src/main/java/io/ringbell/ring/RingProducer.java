@@ -99,9 +99,14 @@ final class RingProducer {
     }
   }
 
-  /** Publishes a frame to the poster. By the thread that claimed it. */
+  /**
+   * Publishes a frame to the poster. By the thread that claimed it, which then looks whether the
+   * frames before it are committed, while their threads look for its own: a weaker store would let
+   * both look too early, and nobody would post.
+   */
   void commit(long position, int length) {
-    STAMP.setRelease(stamps, offset(position) >> STAMP_SHIFT, position + FrameLayout.align(length));
+    STAMP.setVolatile(
+        stamps, offset(position) >> STAMP_SHIFT, position + FrameLayout.align(length));
   }
 
   /** Turns a claimed frame into padding. By the thread that claimed it. */

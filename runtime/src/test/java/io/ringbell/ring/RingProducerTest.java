@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -208,5 +210,53 @@ class RingProducerTest {
         number++;
       }
     }
+  }
+
+  /** Each would leave the posting to the other, and the frames would stay. */
+  @Test
+  void twoThatCommitAtOnceDoNotBothMissTheOther() throws Exception {
+    int rounds = 100_000;
+    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(10); // two processors take one
+    ByteBuffer memory = ByteBuffer.allocateDirect(4096).order(ByteOrder.LITTLE_ENDIAN);
+    AtomicReference<RingProducer> shared = new AtomicReference<>();
+    AtomicInteger go = new AtomicInteger();
+    AtomicInteger done = new AtomicInteger();
+    AtomicBoolean secondSaw = new AtomicBoolean();
+    Thread second =
+        new Thread(
+            () -> {
+              for (int round = 1; round <= rounds; round++) {
+                while (go.get() < round) {
+                  Thread.onSpinWait();
+                }
+                RingProducer producer = shared.get();
+                if (producer == null) {
+                  return;
+                }
+                producer.commit(64, 64);
+                secondSaw.setPlain(producer.isCommitted(0));
+                done.set(round);
+              }
+            });
+    second.start();
+    int missed = 0;
+    for (int round = 1; round <= rounds && System.nanoTime() - until < 0; round++) {
+      RingProducer producer = new RingProducer(memory, 4096);
+      shared.set(producer);
+      go.set(round);
+      for (int i = 0; i < (round & 63); i++) {
+        Thread.onSpinWait();
+      }
+      producer.commit(0, 64);
+      boolean firstSaw = producer.isCommitted(64);
+      while (done.get() < round) {
+        Thread.onSpinWait();
+      }
+      missed += firstSaw || secondSaw.getPlain() ? 0 : 1;
+    }
+    shared.set(null);
+    go.set(Integer.MAX_VALUE);
+    second.join();
+    assertThat(missed).as("frames that nobody posts").isZero();
   }
 }

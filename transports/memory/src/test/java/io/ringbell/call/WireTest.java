@@ -202,7 +202,9 @@ class WireTest {
               rounds.run();
             }
           }
-          assertThat(buffers().outstanding()).as("buffers of 256 bytes").isLessThanOrEqualTo(4096 + 64);
+          assertThat(buffers().outstanding())
+              .as("buffers of 256 bytes")
+              .isLessThanOrEqualTo(4096 + 64);
         });
   }
 

@@ -62,7 +62,13 @@ final class Receiver {
     if (owner.isBroken()) {
       return false;
     }
-    ByteBuffer buffer = buffers.acquire(this);
+    ByteBuffer buffer;
+    try {
+      buffer = buffers.acquire(this);
+    } catch (OutOfMemoryError e) { // of this connection only: the poller goes on with the others
+      disconnected("no memory to read with: " + e.getMessage(), null);
+      return false;
+    }
     int count = read(buffer);
     buffer.flip();
     if (count > 0) {

@@ -90,6 +90,8 @@ final class Transmitter {
       }
     } catch (IOException e) {
       breakOff(e);
+    } catch (OutOfMemoryError e) {
+      breakOff(new IOException("no memory to send with: " + e.getMessage(), e));
     }
     if (blocked != wasBlocked) {
       wasBlocked = blocked;
