@@ -39,6 +39,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private final CallerQueue callers;
   private final ClientLoop loop;
   private final int maxMessage;
+  private final long maxQueuedBytes;
   private final int maxCalls;
   private final WireReader reader = new WireReader();
   private final Object lifecycle = new Object();
@@ -51,9 +52,10 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private volatile Throwable closedCause;
 
   private ClientTransport(
-      RingClient ring, WaitStrategy strategy, int maxMessage, int maxCalls, Runnable whenFreed) {
+      RingClient ring, WaitStrategy strategy, RingConfig config, int maxCalls, Runnable whenFreed) {
     this.ring = ring;
-    this.maxMessage = maxMessage;
+    this.maxMessage = config.maxMessage();
+    this.maxQueuedBytes = config.maxQueuedBytes();
     this.maxCalls = maxCalls;
     this.whenFreed = whenFreed;
     Poller poller = ring.poller();
@@ -80,7 +82,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       Runnable whenFreed) {
     RingClient ring = new RingClient(fabric, address);
     ClientTransport transport =
-        new ClientTransport(ring, strategy, config.maxMessage(), maxCalls, whenFreed);
+        new ClientTransport(ring, strategy, config, maxCalls, whenFreed);
     try {
       ring.connect(config, transport, timeoutNanos);
     } catch (RuntimeException e) {
@@ -270,10 +272,9 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
     if (type == CallFrames.RESPONSE) {
       onResponse(buffer, offset, length);
-    } else {
-      onOtherFrame(type, buffer, offset, length);
+      return true;
     }
-    return true;
+    return onOtherFrame(type, buffer, offset, length);
   }
 
   @Override
@@ -325,7 +326,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     }
   }
 
-  private void onOtherFrame(byte type, ByteBuffer buffer, int offset, int length) {
+  private boolean onOtherFrame(byte type, ByteBuffer buffer, int offset, int length) {
     switch (type) {
       case CallFrames.GOAWAY -> {
         counters.increment(CallCounter.GOAWAYS_RECEIVED);
@@ -336,8 +337,13 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
               new FabricException(FabricException.Reason.CLOSED, "the server takes leave"));
         }
       }
-      case CallFrames.PING ->
-          ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+      case CallFrames.PING -> {
+        if (connection.queuedBytes() > maxQueuedBytes) {
+          counters.increment(CallCounter.BACK_PRESSURE_STALLS);
+          return false;
+        }
+        ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+      }
       case CallFrames.PONG -> {}
       default ->
           throw new FabricException(
@@ -345,6 +351,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
               "frame of type 0x%02x and %d bytes, which a server does not send"
                   .formatted(type, length));
     }
+    return true;
   }
 
   // ---- inside ----

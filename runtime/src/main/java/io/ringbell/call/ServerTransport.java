@@ -57,8 +57,7 @@ public final class ServerTransport implements FrameHandler {
     if (type == CallFrames.REQUEST) {
       return onRequest(connection, buffer, offset, length);
     }
-    onOtherFrame(connection, type, buffer, offset, length);
-    return true;
+    return onOtherFrame(connection, type, buffer, offset, length);
   }
 
   @Override
@@ -125,8 +124,7 @@ public final class ServerTransport implements FrameHandler {
   // ---- inside ----
 
   private boolean onRequest(Connection connection, ByteBuffer buffer, int offset, int length) {
-    if (connection.queuedBytes() > config.maxQueuedBytes()) {
-      counters.increment(CallCounter.BACK_PRESSURE_STALLS);
+    if (isBacklogged(connection)) {
       return false;
     }
     int metadata = buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
@@ -202,13 +200,17 @@ public final class ServerTransport implements FrameHandler {
         ControlFrames.bounded("the server does not offer this method (number " + number + ")"));
   }
 
-  private void onOtherFrame(
+  private boolean onOtherFrame(
       Connection connection, byte type, ByteBuffer buffer, int offset, int length) {
     switch (type) {
       case CallFrames.METHOD -> onMethod(buffer, offset, length);
       case CallFrames.CANCEL -> onCancel(buffer.getInt(offset + CallFrames.CALL_ID_OFFSET));
-      case CallFrames.PING ->
-          ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+      case CallFrames.PING -> {
+        if (isBacklogged(connection)) {
+          return false;
+        }
+        ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+      }
       case CallFrames.PONG -> {}
       default ->
           throw new FabricException(
@@ -216,6 +218,16 @@ public final class ServerTransport implements FrameHandler {
               "frame of type 0x%02x and %d bytes, which a client does not send"
                   .formatted(type, length));
     }
+    return true;
+  }
+
+  /** Whether so much waits for the client to read that nothing more is to be answered now. */
+  private boolean isBacklogged(Connection connection) {
+    if (connection.queuedBytes() > config.maxQueuedBytes()) {
+      counters.increment(CallCounter.BACK_PRESSURE_STALLS);
+      return true;
+    }
+    return false;
   }
 
   private void onMethod(ByteBuffer buffer, int offset, int length) {

@@ -23,6 +23,7 @@ final class Backlog {
     return size == 0;
   }
 
+  /** What the frames take up; a small one counts as the smallest buffer. */
   long bytes() {
     return bytes;
   }
@@ -32,11 +33,11 @@ final class Backlog {
    * is closed.
    */
   synchronized boolean add(QueuedFrame frame, boolean always) {
-    if (closed || (!always && size > 0 && bytes + frame.length > maxBytes)) {
+    if (closed || (!always && size > 0 && bytes + cost(frame) > maxBytes)) {
       return false;
     }
     frames.add(frame);
-    account(frame.length);
+    account(cost(frame));
     return true;
   }
 
@@ -74,9 +75,14 @@ final class Backlog {
   }
 
   private void discard(QueuedFrame frame) {
-    account(-frame.length);
+    account(-cost(frame));
     pool.give(frame.buffer);
     frame.buffer = null;
+  }
+
+  /** A small frame holds a whole buffer, so a peer must not make us keep many of them. */
+  private static int cost(QueuedFrame frame) {
+    return Math.max(frame.length, BufferPool.SMALLEST);
   }
 
   private void account(int change) {

@@ -31,8 +31,7 @@ class FaultsTest {
           run.awaitEnd(2);
         }),
     WITH_DEADLINE(
-        (run, probe) ->
-            run.blocking(1, id -> probe.withDeadline(Duration.ofSeconds(30)).note(id))),
+        (run, probe) -> run.blocking(1, id -> probe.withDeadline(Duration.ofSeconds(30)).note(id))),
     CANCELLED(
         (run, probe) -> {
           run.later(1, () -> probe.hold(1)).cancel(true);
@@ -90,8 +89,7 @@ class FaultsTest {
   void aRequestFailsAtEachStep(Scenario scenario) {
     long steps = scenario.run(MemoryFaults.seed(1).build());
     for (long step = 2; step < steps; step++) {
-      scenario.run(
-          MemoryFaults.seed(step).failAtStep(step, CompletionStatus.REM_OP_ERR).build());
+      scenario.run(MemoryFaults.seed(step).failAtStep(step, CompletionStatus.REM_OP_ERR).build());
     }
   }
 
