@@ -81,8 +81,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       long timeoutNanos,
       Runnable whenFreed) {
     RingClient ring = new RingClient(fabric, address);
-    ClientTransport transport =
-        new ClientTransport(ring, strategy, config, maxCalls, whenFreed);
+    ClientTransport transport = new ClientTransport(ring, strategy, config, maxCalls, whenFreed);
     try {
       ring.connect(config, transport, timeoutNanos);
     } catch (RuntimeException e) {

@@ -41,7 +41,9 @@ class BacklogTest {
     for (int i = 0; i < 5; i++) {
       assertThat(backlog.add(frame(100, i), false)).isTrue();
     }
-    assertThat(backlog.bytes()).as("a small frame holds a buffer").isEqualTo(5 * BufferPool.SMALLEST);
+    assertThat(backlog.bytes())
+        .as("a small frame holds a buffer")
+        .isEqualTo(5 * BufferPool.SMALLEST);
     assertThat(backlog.drainInto(producer, fragments)).isTrue();
     assertThat(backlog.isEmpty()).isTrue();
     List<Integer> tags = new ArrayList<>();

@@ -64,8 +64,7 @@ abstract class HostileServerContract extends RpcContractTest {
         server((connection, id) -> RawFrame.response(0, id, (byte) 0xFF).send(connection))) {
       RpcChannel channel = channel(server);
       ProbeStub probe = ProbeStub.of(channel);
-      assertFailure(
-          Await.failureOf(() -> probe.add(1, 2)), Code.INTERNAL, Delivery.MAYBE_EXECUTED);
+      assertFailure(Await.failureOf(() -> probe.add(1, 2)), Code.INTERNAL, Delivery.MAYBE_EXECUTED);
       assertFailure(
           Await.failure(() -> probe.echoLater(new byte[0])),
           Code.INTERNAL,
@@ -112,8 +111,7 @@ abstract class HostileServerContract extends RpcContractTest {
       assertFailure(failure, Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
       assertThat(failure).as(name).hasMessageContaining(server.address());
       assertThat(counter(channel, "protocol_violations")).isEqualTo(1);
-      assertFailure(
-          Await.failureOf(() -> probe.add(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
+      assertFailure(Await.failureOf(() -> probe.add(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
     }
   }
 
@@ -123,12 +121,9 @@ abstract class HostileServerContract extends RpcContractTest {
       RpcChannel channel = channel(server);
       ProbeStub probe = ProbeStub.of(channel).withDeadline(Duration.ofMillis(30));
       assertFailure(
-          Await.failureOf(() -> probe.add(1, 2)),
-          Code.DEADLINE_EXCEEDED,
-          Delivery.MAYBE_EXECUTED);
+          Await.failureOf(() -> probe.add(1, 2)), Code.DEADLINE_EXCEEDED, Delivery.MAYBE_EXECUTED);
       CompletableFuture<Long> later = probe.addLater(1, 2);
-      assertFailure(
-          Await.failure(() -> later), Code.DEADLINE_EXCEEDED, Delivery.MAYBE_EXECUTED);
+      assertFailure(Await.failure(() -> later), Code.DEADLINE_EXCEEDED, Delivery.MAYBE_EXECUTED);
       channel.shutdown(Duration.ofSeconds(Await.LIMIT_SECONDS));
     }
   }

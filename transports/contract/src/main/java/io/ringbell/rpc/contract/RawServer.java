@@ -36,11 +36,7 @@ final class RawServer implements AutoCloseable {
             16,
             new AtomicInteger());
     ring.start(
-        parsed,
-        1,
-        WaitStrategy.ADAPTIVE,
-        new BufferPool(1 << 20),
-        new Counters(RingCounter.class));
+        parsed, 1, WaitStrategy.ADAPTIVE, new BufferPool(1 << 20), new Counters(RingCounter.class));
   }
 
   String address() {
