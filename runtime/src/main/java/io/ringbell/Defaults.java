@@ -15,7 +15,7 @@ final class Defaults {
    * Doorbells that may be under way. Few, so that under load frames gather behind the doorbells
    * that are not answered yet and ride in the next one together.
    */
-  private static final int RECEIVE_SLOTS = 16;
+  private static final int RECEIVE_SLOTS = 10;
 
   private static final int SEND_DEPTH = 64;
 

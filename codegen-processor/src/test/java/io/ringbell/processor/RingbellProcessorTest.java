@@ -117,6 +117,24 @@ class RingbellProcessorTest {
   }
 
   @Test
+  void methodInheritedTwiceIsOneMethod() {
+    JavaFileObject shop =
+        JavaFileObjects.forSourceString(
+            "shop.Shop",
+            """
+            package shop;
+            interface A { String find(String name); }
+            interface B { String find(String s); }
+            @io.ringbell.annotations.RpcService interface Shop extends A, B {}
+            """);
+
+    Compilation compilation = javac().withProcessors(new RingbellProcessor()).compile(shop);
+
+    assertThat(compilation.errors()).isEmpty();
+    assertThat(compilation.generatedSourceFile("shop.ShopStub")).isPresent();
+  }
+
+  @Test
   void givesNoWarningWithEveryLintOn() {
     Compilation compilation =
         javac()

@@ -373,7 +373,7 @@ public final class ClientCall {
       } else if (primitiveReader != null) {
         primitiveResult = primitiveReader.read(message);
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       transport.count(CallCounter.UNDECODABLE_MESSAGES);
       status = Status.INTERNAL.withDescription("the answer cannot be decoded: " + e.getMessage());
       delivery = Delivery.MAYBE_EXECUTED;

@@ -1,6 +1,7 @@
 package io.ringbell.call;
 
 import io.ringbell.CallOptions;
+import java.util.concurrent.CompletableFuture;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
 public final class ClientCalls {
@@ -23,5 +24,15 @@ public final class ClientCalls {
    */
   public ClientCall begin(int method, CallOptions options) {
     return transport.begin(method, options);
+  }
+
+  /**
+   * The future of an asynchronous call that could not be sent.
+   *
+   * @param call null if it could not even be started
+   * @throws Error if {@code problem} is one
+   */
+  public static <T> CompletableFuture<T> failed(ClientCall call, Throwable problem) {
+    return CompletableFuture.failedFuture(call == null ? problem : call.abort(problem));
   }
 }

@@ -2,6 +2,7 @@ package io.ringbell.call;
 
 import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 
+import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.call.ServerMethods.ServerMethod;
 import io.ringbell.codec.WireFormatException;
@@ -155,18 +156,28 @@ public final class ServerTransport implements FrameHandler {
   private void invoke(ServerMethod method) {
     try {
       method.service().invoke(method.index(), reader, inline);
-    } catch (WireFormatException e) {
-      counters.increment(CallCounter.UNDECODABLE_MESSAGES);
-      inline.end(
-          Status.INVALID_ARGUMENT.withDescription(
-              "the request cannot be decoded: " + e.getMessage()),
-          CallFrames.FLAG_NOT_EXECUTED);
+    } catch (RpcException e) {
+      inline.end(e.status(), CallFrames.FLAG_NOT_EXECUTED); // by the constructor of a message
     } catch (RuntimeException | Error e) {
-      inline.fail(e);
+      onUndecodable(method, e);
     }
     if (inline.isOpen()) {
       inline.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
     }
+  }
+
+  /** What leaves a skeleton comes from decoding: the handler's own exceptions stay inside it. */
+  private void onUndecodable(ServerMethod method, Throwable problem) {
+    counters.increment(CallCounter.UNDECODABLE_MESSAGES);
+    boolean ofTheBytes = problem instanceof WireFormatException;
+    if (!ofTheBytes) {
+      LOG.warn("a message to {} cannot be made", method.descriptor().path(), problem);
+    }
+    inline.end(
+        Status.INVALID_ARGUMENT.withDescription(
+            "the request cannot be decoded: "
+                + (ofTheBytes ? problem.getMessage() : problem.getClass().getName())),
+        CallFrames.FLAG_NOT_EXECUTED);
   }
 
   private void checkFree(int callId) {

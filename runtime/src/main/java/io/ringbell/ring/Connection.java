@@ -14,7 +14,6 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.WorkCompletion;
-import io.ringbell.fabric.WorkRequest;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -39,8 +38,6 @@ public final class Connection {
   public static final long IS_CLOSED = RingProducer.CLOSED;
 
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
-  private static final long FIRST_ESCAPE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
-  private static final long LAST_ESCAPE_NANOS = TimeUnit.MILLISECONDS.toNanos(128);
   private static final long DESTROY_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long NEVER = Long.MAX_VALUE;
   private static final VarHandle WAKE_AT;
@@ -65,6 +62,8 @@ public final class Connection {
   private final Backlog backlog;
   private final SendQueue queue;
   private final Receiver receiver;
+  private final Introduction introduction;
+  private final StallWatch stallWatch;
 
   private Sender sender; // made when the peer's HELLO has come, on the polling thread
   private Hello peer;
@@ -73,10 +72,6 @@ public final class Connection {
   private volatile boolean paused; // the handler has left a frame in the ring
   private long handshakeDeadline;
   private volatile long wakeAt = NEVER;
-  private long escapeAt = NEVER;
-  private long escapeInterval;
-  private long progressMark;
-  private boolean readPending;
   private Connection nextDirty;
   private boolean dirty;
 
@@ -106,6 +101,8 @@ public final class Connection {
     this.index = poller.attach(this);
     this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
     this.queue = new SendQueue(config.sendDepth());
+    this.introduction = new Introduction(index, queuePair, memory, config, queue);
+    this.stallWatch = new StallWatch(counters);
     this.receiver = new Receiver(index, queuePair, memory, config, poller.buffers(), counters);
   }
 
@@ -148,7 +145,7 @@ public final class Connection {
     handshakeDeadline = nowNanos + config.handshakeTimeoutNanos();
     poller.scheduleBy(handshakeDeadline);
     if (active) {
-      sendHello();
+      introduction.sendHello();
     }
   }
 
@@ -332,7 +329,7 @@ public final class Connection {
     current.flush();
     if (current.failure() != null) {
       close(current.failure());
-    } else if (current.isStalled() && escapeAt == NEVER) {
+    } else if (current.isStalled() && stallWatch.isIdle()) {
       poller.watchStall(this);
     } else if (paused && backlog.isEmpty() && !poller.isPoller()) {
       poller.execute(() -> poller.markDirty(this)); // its round goes on with the frames
@@ -391,8 +388,11 @@ public final class Connection {
       case CLOSED -> destroyIfQuiescent(now);
       case DESTROYED -> {}
     }
-    if (escapeAt != NEVER && now - escapeAt >= 0 && !isClosed()) {
-      escapeStall(now);
+    if (sender != null && !isClosed()) {
+      stallWatch.onTimer(now, sender, queuePair);
+      if (sender.failure() != null) {
+        doClose(sender.failure());
+      }
     }
   }
 
@@ -405,15 +405,14 @@ public final class Connection {
           case CLOSED -> poller.now() + DESTROY_RETRY_NANOS;
           case DESTROYED -> NEVER;
         };
-    return next == NEVER || (escapeAt != NEVER && escapeAt - next < 0) ? escapeAt : next;
+    long escape = isClosed() ? NEVER : stallWatch.dueAt();
+    return next == NEVER || (escape != NEVER && escape - next < 0) ? escape : next;
   }
 
   void watchStall(long now) {
-    if (escapeAt == NEVER && !isClosed()) {
-      escapeInterval = FIRST_ESCAPE_NANOS;
-      escapeAt = now + escapeInterval;
-      progressMark = sender.progressMark();
-      poller.scheduleBy(escapeAt);
+    if (stallWatch.isIdle() && !isClosed()) {
+      stallWatch.start(now, sender);
+      poller.scheduleBy(stallWatch.dueAt());
     }
   }
 
@@ -448,8 +447,7 @@ public final class Connection {
   void refuse(String reason) {
     counters.increment(RingCounter.REFUSALS_SENT);
     cause = new FabricException(REJECTED, "refused " + remoteAddress() + ": " + reason);
-    ByteBuffer buffer = memory.doorbells.buffer();
-    postHandshake(Hello.Refusal.write(buffer, 0, reason));
+    introduction.sendRefusal(reason);
     state = State.REFUSED;
     handshakeDeadline = poller.now() + TimeUnit.SECONDS.toNanos(1);
     poller.scheduleBy(handshakeDeadline);
@@ -472,38 +470,13 @@ public final class Connection {
     receiver.repost(slot);
     memory.allocateStaging(peer.ringCapacity());
     if (!active) {
-      sendHello();
+      introduction.sendHello();
     }
     sender = new Sender(index, queuePair, memory, peer, queue, receiver, backlog, counters);
     state = State.PROBE;
     if (active) {
       sendProbe();
     }
-  }
-
-  private void sendHello() {
-    Hello hello =
-        new Hello(
-            Hello.VERSION,
-            0,
-            memory.inbound.address(),
-            memory.inbound.rkey(),
-            config.ringCapacity(),
-            memory.control.address(),
-            memory.control.rkey(),
-            config.receiveSlots(),
-            config.maxMessage(),
-            config.maxCalls());
-    hello.write(memory.doorbells.buffer(), 0);
-    postHandshake(Hello.LENGTH);
-  }
-
-  private void postHandshake(int length) {
-    long number = queue.onPosted(1, true);
-    queuePair.post(
-        new WorkRequest()
-            .send(WorkId.of(index, WorkId.SEND, number), memory.doorbells, 0, length)
-            .flags(WorkRequest.SIGNALED | WorkRequest.SOLICITED));
   }
 
   private void sendProbe() {
@@ -539,33 +512,8 @@ public final class Connection {
     paused = !taken;
   }
 
-  // ---- the way out of a stall ----
-
-  private void escapeStall(long now) {
-    long mark = sender.progressMark();
-    if (!sender.isStalled()) {
-      escapeAt = NEVER;
-      return;
-    }
-    if (mark != progressMark) {
-      progressMark = mark;
-      escapeInterval = FIRST_ESCAPE_NANOS;
-    } else if (!readPending && queuePair.state() == QueuePair.State.RTS) {
-      readPending = sender.readControlBlock();
-      if (sender.failure() != null) {
-        doClose(sender.failure());
-        return;
-      }
-      if (readPending) {
-        counters.increment(RingCounter.CONTROL_BLOCK_READS);
-      }
-      escapeInterval = Math.min(2 * escapeInterval, LAST_ESCAPE_NANOS);
-    }
-    escapeAt = now + escapeInterval;
-  }
-
   private void onControlBlock() {
-    readPending = false;
+    stallWatch.onRead();
     ByteBuffer block = memory.readTarget().buffer();
     Receiver.onCredit(
         block.getLong(ControlBlock.CONSUMER_OFFSET),

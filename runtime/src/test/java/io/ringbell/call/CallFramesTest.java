@@ -70,7 +70,9 @@ class CallFramesTest {
     assertHeader("response-error", CallFrames.RESPONSE, 0, Status.Code.NOT_FOUND.number());
     assertThat(text("response-error")).isEqualTo("no such item");
     write(
-        typeWord(CallFrames.RESPONSE, CallFrames.FLAG_NOT_EXECUTED, 12), CALL_ID, "no such method");
+        typeWord(CallFrames.RESPONSE, CallFrames.FLAG_NOT_EXECUTED, 12),
+        CALL_ID,
+        "the server does not offer this method (number 3)");
     assertEncodes("response-not-executed", buffer, AT);
     assertHeader("response-not-executed", CallFrames.RESPONSE, 1, 12);
     assertHeader("response-ok", CallFrames.RESPONSE, 0, 0);

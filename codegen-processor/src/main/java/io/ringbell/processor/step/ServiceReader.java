@@ -12,6 +12,7 @@ import io.ringbell.processor.validation.Diagnostic;
 import io.ringbell.processor.validation.ValidationReport;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,13 +86,14 @@ final class ServiceReader {
   /** Inherited methods first. */
   private List<MethodModel> methods(MethodReader reader) {
     List<MethodModel> models = new ArrayList<>();
-    Set<String> overloaded = new java.util.HashSet<>();
-    Map<String, String> javaNames = new HashMap<>();
+    Set<String> overloaded = new HashSet<>();
+    Map<String, ExecutableElement> javaNames = new HashMap<>();
     Map<String, String> wireNames = new HashMap<>();
     for (ExecutableElement method : abstractMethods()) {
       String name = method.getSimpleName().toString();
-      if (javaNames.putIfAbsent(name, name) != null) {
-        if (overloaded.add(name)) {
+      ExecutableElement other = javaNames.putIfAbsent(name, method);
+      if (other != null) {
+        if (!isSame(method, other) && overloaded.add(name)) {
           report.error(Diagnostic.METHOD_OVERLOADED, method, type, text + "." + name);
         }
         continue;
@@ -102,6 +104,13 @@ final class ServiceReader {
           .ifPresent(models::add);
     }
     return models;
+  }
+
+  /** Whether they are one method, inherited from two interfaces. */
+  private boolean isSame(ExecutableElement a, ExecutableElement b) {
+    return environment
+        .getTypeUtils()
+        .isSubsignature(MoreTypes.asExecutable(a.asType()), MoreTypes.asExecutable(b.asType()));
   }
 
   private boolean isUnique(

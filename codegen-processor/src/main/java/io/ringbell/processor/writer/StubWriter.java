@@ -189,12 +189,24 @@ final class StubWriter extends SourceFileWriter {
         spec.addParameter(parameter.type().type(), name);
       }
       String call = locals.newName("call");
-      spec.addStatement("$T $L = calls.begin($L, options)", RuntimeTypes.CLIENT_CALL, call, number)
-          .beginControlFlow("try")
-          .addCode(encode(arguments, call, locals))
-          .nextControlFlow("catch ($T e)", Throwable.class)
-          .addStatement("throw $L.abort(e)", call)
-          .endControlFlow();
+      if (method.result().async()) {
+        // An asynchronous method never throws: all that fails, fails the future.
+        spec.addStatement("$T $L = null", RuntimeTypes.CLIENT_CALL, call)
+            .beginControlFlow("try")
+            .addStatement("$L = calls.begin($L, options)", call, number)
+            .addCode(encode(arguments, call, locals))
+            .nextControlFlow("catch ($T e)", Throwable.class)
+            .addStatement("return $T.failed($L, e)", RuntimeTypes.CLIENT_CALLS, call)
+            .endControlFlow();
+      } else {
+        spec.addStatement(
+                "$T $L = calls.begin($L, options)", RuntimeTypes.CLIENT_CALL, call, number)
+            .beginControlFlow("try")
+            .addCode(encode(arguments, call, locals))
+            .nextControlFlow("catch ($T e)", Throwable.class)
+            .addStatement("throw $L.abort(e)", call)
+            .endControlFlow();
+      }
       return spec.addCode(invoke(call)).build();
     }
 

@@ -110,15 +110,16 @@ public final class InventoryStub implements Inventory {
 
   @Override
   public CompletableFuture<Stock> findLater(ItemId id) {
-    ClientCall call = calls.begin(findLaterMethod, options);
+    ClientCall call = null;
     try {
+      call = calls.begin(findLaterMethod, options);
       WireSizer sizer = call.sizer();
       int size = InventoryCodec.sizeItemId(sizer.notNull(id, "Inventory.findLater(id)"), sizer);
       WireWriter out = call.request(size);
       InventoryCodec.writeItemId(id, out);
       out.finish();
     } catch (Throwable e) {
-      throw call.abort(e);
+      return ClientCalls.failed(call, e);
     }
     return call.invokeAsync(FIND_LATER_RESPONSE);
   }

@@ -506,26 +506,28 @@ final class AllTypesStub implements AllTypes {
 
   @Override
   public CompletionStage<Void> nothingLater() {
-    ClientCall call = calls.begin(nothingLaterMethod, options);
+    ClientCall call = null;
     try {
+      call = calls.begin(nothingLaterMethod, options);
       call.request(0);
     } catch (Throwable e) {
-      throw call.abort(e);
+      return ClientCalls.failed(call, e);
     }
     return call.invokeAsync(NOTHING_LATER_RESPONSE);
   }
 
   @Override
   public CompletableFuture<Integer> boxedLater(Integer value) {
-    ClientCall call = calls.begin(boxedLaterMethod, options);
+    ClientCall call = null;
     try {
+      call = calls.begin(boxedLaterMethod, options);
       WireSizer sizer = call.sizer();
       int size = AllTypesCodec.sizeBoxedLaterRequest(value, sizer);
       WireWriter out = call.request(size);
       AllTypesCodec.writeBoxedLaterRequest(value, out);
       out.finish();
     } catch (Throwable e) {
-      throw call.abort(e);
+      return ClientCalls.failed(call, e);
     }
     return call.invokeAsync(BOXED_LATER_RESPONSE);
   }

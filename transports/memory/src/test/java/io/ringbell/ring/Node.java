@@ -19,19 +19,19 @@ import java.util.concurrent.TimeUnit;
  * One machine of a simulation: a fabric, a poller that the test's own thread drives, and a clock
  * that only {@link #poll} moves. The test's thread holds the poll token all the time.
  */
-final class Node implements AutoCloseable {
+public final class Node implements AutoCloseable {
   private static final long CONNECT_TIMEOUT = TimeUnit.SECONDS.toNanos(20);
 
-  final Fabric fabric;
-  final BufferPool buffers = new BufferPool(1 << 20);
-  final Counters counters = new Counters(RingCounter.class);
+  public final Fabric fabric;
+  public final BufferPool buffers = new BufferPool(1 << 20);
+  public final Counters counters = new Counters(RingCounter.class);
   final Poller poller;
   private final CompletionQueue queue;
   private final Deque<Connection> accepted = new ConcurrentLinkedDeque<>();
   private Listener listener;
   private long now = TimeUnit.SECONDS.toNanos(1);
 
-  Node(MemoryNetwork network) {
+  public Node(MemoryNetwork network) {
     fabric = network.openFabric();
     queue = fabric.createCompletionQueue();
     poller = new Poller(queue, buffers, counters);
@@ -39,7 +39,7 @@ final class Node implements AutoCloseable {
   }
 
   /** Takes each connection with the next of the handlers. */
-  void listen(RingConfig config, Deque<Peer> handlers) {
+  public void listen(RingConfig config, Deque<? extends FrameHandler> handlers) {
     listener =
         fabric.listen(
             FabricAddress.parse("memory://127.0.0.1:0"),
@@ -53,12 +53,12 @@ final class Node implements AutoCloseable {
             });
   }
 
-  FabricAddress address() {
+  public FabricAddress address() {
     return listener.address();
   }
 
   /** The connection that came last. */
-  Connection accepted() {
+  public Connection accepted() {
     return accepted.getLast();
   }
 
@@ -79,12 +79,12 @@ final class Node implements AutoCloseable {
   }
 
   /** A round, {@code nanos} later than the last one. */
-  int poll(long nanos) {
+  public int poll(long nanos) {
     now += nanos;
     return poller.poll(now);
   }
 
-  long count(RingCounter counter) {
+  public long count(RingCounter counter) {
     return counters.get(counter);
   }
 

@@ -25,25 +25,26 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A peer that is a bare queue pair: it does what the test says and checks nothing, so that it can
  * break the protocol at any point.
  */
-final class RawPeer implements AutoCloseable {
+public final class RawPeer implements AutoCloseable {
   static final int CAPACITY = 4096;
   static final int SLOTS = 8;
   private static final int SLOT_LENGTH = 128;
   private static final int POSTED = 512;
   private static final long TIMEOUT = TimeUnit.SECONDS.toNanos(20);
 
-  final List<ByteBuffer> messages = new ArrayList<>();
+  public final List<ByteBuffer> messages = new ArrayList<>();
   Hello peer;
   int sequence;
   private final Fabric fabric;
   private final CompletionQueue queue;
   private ProtectionDomain domain;
-  private QueuePair queuePair;
+  private volatile QueuePair queuePair; // made on the listener's thread
   private MemoryRegion ring;
   private MemoryRegion control;
   private MemoryRegion slots;
@@ -57,7 +58,7 @@ final class RawPeer implements AutoCloseable {
   }
 
   /** Connects to a listener. */
-  static RawPeer connect(MemoryNetwork network, FabricAddress address) {
+  public static RawPeer connect(MemoryNetwork network, FabricAddress address) {
     RawPeer raw = new RawPeer(network);
     try (Connector connector = raw.fabric.connector(address, TIMEOUT)) {
       raw.prepare(connector);
@@ -67,7 +68,7 @@ final class RawPeer implements AutoCloseable {
   }
 
   /** Listens, and takes one connection. */
-  static RawPeer listen(MemoryNetwork network) {
+  public static RawPeer listen(MemoryNetwork network) {
     RawPeer raw = new RawPeer(network);
     raw.listener =
         raw.fabric.listen(
@@ -79,7 +80,7 @@ final class RawPeer implements AutoCloseable {
     return raw;
   }
 
-  FabricAddress address() {
+  public FabricAddress address() {
     return listener.address();
   }
 
@@ -89,10 +90,11 @@ final class RawPeer implements AutoCloseable {
     control = domain.allocate(ControlBlock.LENGTH, EnumSet.of(Access.REMOTE_READ));
     slots = domain.allocate(POSTED * SLOT_LENGTH, EnumSet.of(Access.LOCAL_WRITE));
     out = domain.allocate(CAPACITY, Set.of());
-    queuePair = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 64, POSTED, 0));
+    QueuePair made = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 64, POSTED, 0));
     for (int i = 0; i < POSTED; i++) {
-      queuePair.postReceive(new ReceiveRequest().set(i, slots, i * SLOT_LENGTH, SLOT_LENGTH));
+      made.postReceive(new ReceiveRequest().set(i, slots, i * SLOT_LENGTH, SLOT_LENGTH));
     }
+    queuePair = made;
   }
 
   /** A HELLO that is all right. */
@@ -114,7 +116,7 @@ final class RawPeer implements AutoCloseable {
   }
 
   /** A frame's first 16 bytes, and zeros up to the length of the buffer. */
-  static ByteBuffer frame(int declared, int type, int flags, int word8, int actual) {
+  public static ByteBuffer frame(int declared, int type, int flags, int word8, int actual) {
     ByteBuffer frame = buffer(actual);
     frame.putInt(0, declared);
     frame.put(4, (byte) type);
@@ -123,7 +125,7 @@ final class RawPeer implements AutoCloseable {
     return frame;
   }
 
-  static ByteBuffer buffer(int length) {
+  public static ByteBuffer buffer(int length) {
     return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
   }
 
@@ -134,7 +136,7 @@ final class RawPeer implements AutoCloseable {
   }
 
   /** Writes into the peer's ring. */
-  void write(int ringOffset, ByteBuffer bytes) {
+  public void write(int ringOffset, ByteBuffer bytes) {
     int length = bytes.remaining();
     out.buffer().put(0, bytes, bytes.position(), length);
     post(
@@ -147,7 +149,7 @@ final class RawPeer implements AutoCloseable {
     poll();
   }
 
-  void doorbell(long producer, long consumer, long receives) {
+  public void doorbell(long producer, long consumer, long receives) {
     ByteBuffer doorbell = buffer(Doorbell.LENGTH);
     Doorbell.write(doorbell, 0, (byte) 0, sequence++, producer, consumer, receives);
     send(doorbell);
@@ -158,7 +160,7 @@ final class RawPeer implements AutoCloseable {
   }
 
   /** HELLO and probe: the peer, polled by {@code rounds}, is up afterwards. */
-  void handshake(Runnable rounds) {
+  public void handshake(Runnable rounds) {
     send(hello());
     rounds.run();
     readHello();
@@ -170,6 +172,28 @@ final class RawPeer implements AutoCloseable {
     assertThat(ring.buffer().get(FrameLayout.TYPE_OFFSET)).isEqualTo(FrameLayout.TYPE_PROBE);
   }
 
+  /** HELLO and probe of a passive side; the peer polls on a thread of its own. */
+  public void answerHandshake() {
+    awaitMessages(1);
+    peer = Hello.read(messages.get(0), 0, messages.get(0).remaining());
+    send(hello());
+    awaitMessages(2);
+    write(0, frame(16, FrameLayout.TYPE_PROBE, 0, 0, 16));
+    doorbell(64, 64, SLOTS);
+  }
+
+  /** Polls until so many messages have come, HELLO included. */
+  public void awaitMessages(int count) {
+    long deadline = System.nanoTime() + TIMEOUT;
+    while (messages.size() < count) {
+      assertThat(System.nanoTime() - deadline).as("waiting for message %d", count).isNegative();
+      LockSupport.parkNanos(100_000);
+      if (queuePair != null) {
+        poll();
+      }
+    }
+  }
+
   void readHello() {
     poll();
     assertThat(messages).hasSize(1);
@@ -177,11 +201,11 @@ final class RawPeer implements AutoCloseable {
   }
 
   /** What the peer wrote into this side's ring. */
-  ByteBuffer ring() {
+  public ByteBuffer ring() {
     return ring.buffer();
   }
 
-  void disconnect() {
+  public void disconnect() {
     queuePair.disconnect();
     poll();
   }
@@ -190,7 +214,7 @@ final class RawPeer implements AutoCloseable {
     return queuePair.state();
   }
 
-  void poll() {
+  public void poll() {
     while (queue.poll(this::onCompletion, 64) > 0) {
       // until it is empty
     }

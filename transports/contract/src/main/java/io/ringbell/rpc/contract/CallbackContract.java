@@ -70,7 +70,7 @@ abstract class CallbackContract extends RpcContractTest {
     ProbeStub probe = ProbeStub.of(channel);
     CompletableFuture<Long> other = probe.hold(2);
     CompletableFuture<Void> closing = probe.hold(1).thenRun(channel::close);
-    service.awaitRun(2);
+    assertThat(service.held(2)).isNotDone();
     service.held(1).complete(1L);
     Await.result(closing);
     assertFailure(Await.failure(() -> other), Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);

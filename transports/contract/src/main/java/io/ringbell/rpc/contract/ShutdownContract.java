@@ -82,7 +82,7 @@ abstract class ShutdownContract extends RpcContractTest {
     CompletableFuture<Long> held = probe.hold(1);
     CompletableFuture<Long> blocked = probe.blockLater(2);
     service.awaitRun(2);
-    service.awaitRun(1);
+    assertThat(service.held(1)).isNotDone();
     Workers workers = new Workers();
     workers.start("shutdown", () -> server.shutdown(GRACE));
     Await.until("GOAWAY", () -> counter(channel, "goaways_received") == 1);
@@ -132,7 +132,7 @@ abstract class ShutdownContract extends RpcContractTest {
     RpcChannel channel = open(server);
     ProbeStub probe = ProbeStub.of(channel);
     CompletableFuture<Long> held = probe.hold(1);
-    service.awaitRun(1);
+    assertThat(service.held(1)).isNotDone();
     Workers workers = new Workers();
     workers.start("shutdown", () -> channel.shutdown(GRACE));
     Await.until(
@@ -156,7 +156,7 @@ abstract class ShutdownContract extends RpcContractTest {
   void aChannelEndsTheGraceOfItsCalls() {
     RpcChannel channel = open(start());
     CompletableFuture<Long> held = ProbeStub.of(channel).hold(1);
-    service.awaitRun(1);
+    assertThat(service.held(1)).isNotDone();
     channel.shutdown(Duration.ofMillis(20));
     assertFailure(Await.failure(() -> held), Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
   }

@@ -22,6 +22,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The TCP fabric: makes the parts, and owns what they share. */
 final class TcpFabric implements Fabric {
+  /** Entries of one queue; they are allocated when the queue pair is made. */
+  private static final int MAX_DEPTH = 1 << 16;
+
   static final int MAX_INLINE = 256;
 
   private static final FabricCapabilities CAPABILITIES =
@@ -106,8 +109,18 @@ final class TcpFabric implements Fabric {
   }
 
   TcpQueuePair newQueuePair(TcpProtectionDomain protectionDomain, QueuePairConfig config) {
+    checkDepth("sendDepth", config.sendDepth());
+    checkDepth("receiveDepth", config.receiveDepth());
     int inline = Math.min(config.maxInline(), MAX_INLINE);
     return new TcpQueuePair(LAST_NUMBER.incrementAndGet(), protectionDomain, config, inline, this);
+  }
+
+  private static void checkDepth(String name, int depth) {
+    if (depth > MAX_DEPTH) {
+      throw new FabricException(
+          FabricException.Reason.RESOURCE,
+          "%s: %d (expected: at most %d)".formatted(name, depth, MAX_DEPTH));
+    }
   }
 
   BatchPool batches() {

@@ -1,0 +1,67 @@
+package io.ringbell.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The examples of the documentation compile as they stand there. */
+class DocumentationTest {
+  private static final Path PAGE = Path.of("../docs/codegen.md");
+  private static final Pattern EXAMPLE =
+      Pattern.compile("<!-- compiled by a test: (\\S+) -->\n```java\n(.*?)```", Pattern.DOTALL);
+
+  @Test
+  void examplesCompile(@TempDir Path sources, @TempDir Path output) throws IOException {
+    List<String> examples = new ArrayList<>();
+    Matcher matcher = EXAMPLE.matcher(Files.readString(PAGE));
+    while (matcher.find()) {
+      Path file = sources.resolve(matcher.group(1));
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, matcher.group(2));
+      examples.add(matcher.group(1));
+    }
+
+    assertThat(examples).containsExactly("shop/Inventory.java", "shop/Example.java");
+    assertThat(Fixture.compile(sources, output).generated().keySet())
+        .containsExactly(
+            "shop/InventoryCodec.java", "shop/InventorySkeleton.java", "shop/InventoryStub.java");
+  }
+
+  @Test
+  void everySupportedTypeIsInTheTable() throws IOException {
+    String page = Files.readString(PAGE);
+    for (String type :
+        List.of(
+            "boolean",
+            "byte",
+            "short",
+            "char",
+            "int",
+            "long",
+            "float",
+            "double",
+            "String",
+            "byte[]",
+            "ByteBuffer",
+            "Instant",
+            "Duration",
+            "UUID",
+            "BigDecimal",
+            "BigInteger",
+            "Optional<T>",
+            "List<T>",
+            "Set<T>",
+            "Map<K, V>",
+            "int[]")) {
+      assertThat(page).contains("`" + type + "`");
+    }
+  }
+}

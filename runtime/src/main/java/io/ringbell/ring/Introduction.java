@@ -1,0 +1,54 @@
+package io.ringbell.ring;
+
+import io.ringbell.fabric.QueuePair;
+import io.ringbell.fabric.WorkRequest;
+
+/**
+ * Sends what comes before the first doorbell: HELLO, or a refusal in its place. Used by the polling
+ * thread.
+ */
+final class Introduction {
+  private final int connection;
+  private final QueuePair queuePair;
+  private final RingMemory memory;
+  private final RingConfig config;
+  private final SendQueue queue;
+
+  Introduction(
+      int connection, QueuePair queuePair, RingMemory memory, RingConfig config, SendQueue queue) {
+    this.connection = connection;
+    this.queuePair = queuePair;
+    this.memory = memory;
+    this.config = config;
+    this.queue = queue;
+  }
+
+  void sendHello() {
+    Hello hello =
+        new Hello(
+            Hello.VERSION,
+            0,
+            memory.inbound.address(),
+            memory.inbound.rkey(),
+            config.ringCapacity(),
+            memory.control.address(),
+            memory.control.rkey(),
+            config.receiveSlots(),
+            config.maxMessage(),
+            config.maxCalls());
+    hello.write(memory.doorbells.buffer(), 0);
+    post(Hello.LENGTH);
+  }
+
+  void sendRefusal(String reason) {
+    post(Hello.Refusal.write(memory.doorbells.buffer(), 0, reason));
+  }
+
+  private void post(int length) {
+    long number = queue.onPosted(1, true);
+    queuePair.post(
+        new WorkRequest()
+            .send(WorkId.of(connection, WorkId.SEND, number), memory.doorbells, 0, length)
+            .flags(WorkRequest.SIGNALED | WorkRequest.SOLICITED));
+  }
+}
