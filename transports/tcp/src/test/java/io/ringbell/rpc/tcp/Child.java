@@ -30,8 +30,7 @@ final class Child implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     output =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
   /** The next line that it prints. */

@@ -41,8 +41,7 @@ class ConnectCyclesTest {
       for (int i = 0; i < THREADS; i++) {
         workers.add(
             CompletableFuture.runAsync(
-                () -> cycles(server.address(), left),
-                task -> new Thread(task, "cycles").start()));
+                () -> cycles(server.address(), left), task -> new Thread(task, "cycles").start()));
       }
       workers.forEach(Await::result);
       Await.until("the server drops all", () -> server.connections() == 0);
