@@ -44,7 +44,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>Handlers run on the event loop and must not block there; those of methods with
  * {@code @RpcMethod(blocking = true)}, or all with {@link Builder#handlersOnExecutor}, run on the
- * executor. All methods from any thread but an event loop.
+ * executor. All methods from any thread.
  */
 public final class RpcServer implements AutoCloseable {
   private static final long MAX_KEPT_BYTES = 64L << 20;
@@ -112,6 +112,10 @@ public final class RpcServer implements AutoCloseable {
    * @param grace how long to wait for them; the calls of those that are left then fail
    */
   public void shutdown(Duration grace) {
+    if (isLoopThread()) {
+      start("ringbell-shutdown-", () -> shutdown(grace));
+      return;
+    }
     listeners.forEach(RingServer::stopListening);
     connections.goAway("the server shuts down");
     long deadline = System.nanoTime() + grace.toNanos();
@@ -131,9 +135,30 @@ public final class RpcServer implements AutoCloseable {
     terminated.await();
   }
 
-  /** Closes all connections: their calls fail. A second close does nothing. */
+  /**
+   * Closes all connections: their calls fail. A second close does nothing. A handler on an event
+   * loop may call it, and is not waited for.
+   */
   @Override
-  public synchronized void close() {
+  public void close() {
+    if (isLoopThread()) {
+      start("ringbell-close-", this::closeAndWait);
+    } else {
+      closeAndWait();
+    }
+  }
+
+  private boolean isLoopThread() {
+    return listeners.stream().anyMatch(RingServer::isLoopThread);
+  }
+
+  private void start(String name, Runnable task) {
+    Thread thread = new Thread(task, name + address());
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private synchronized void closeAndWait() {
     if (terminated.getCount() == 0) {
       return;
     }

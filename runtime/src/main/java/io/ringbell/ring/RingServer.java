@@ -86,6 +86,16 @@ public final class RingServer implements AutoCloseable {
     return fabric;
   }
 
+  /** Whether the current thread is one of its loops, which must not wait for itself. */
+  public boolean isLoopThread() {
+    for (EventLoop loop : loops) {
+      if (loop.isCurrentThread()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Frees the address; connections stay. */
   public void stopListening() {
     if (listener != null) {
