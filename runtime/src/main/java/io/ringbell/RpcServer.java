@@ -174,7 +174,7 @@ public final class RpcServer implements AutoCloseable {
     private final List<FabricAddress> addresses = new ArrayList<>();
     private final List<ServiceSkeleton> services = new ArrayList<>();
     private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
-    private int ringCapacity = Defaults.RING_CAPACITY;
+    private int ringCapacity = Defaults.SERVER_RING_CAPACITY;
     private int maxMessageSize = Defaults.MAX_MESSAGE_SIZE;
     private int maxConcurrentCalls = Defaults.MAX_CONCURRENT_CALLS;
     private int maxConnections = Defaults.MAX_CONNECTIONS;
@@ -208,7 +208,7 @@ public final class RpcServer implements AutoCloseable {
     }
 
     /**
-     * Bytes of each connection's ring for requests: a power of two from 4096; 256 KiB by default.
+     * Bytes of each connection's ring for requests: a power of two from 4096; 128 KiB by default.
      */
     public Builder ringCapacity(int ringCapacity) {
       this.ringCapacity = ringCapacity;

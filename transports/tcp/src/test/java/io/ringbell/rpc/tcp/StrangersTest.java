@@ -50,10 +50,10 @@ class StrangersTest {
 
   private long callUntilStopped(ProbeStub probe) {
     long count = 0;
-    while (!stopped.get()) {
+    do { // at least once, also if the test is over by then
       assertThat(probe.add(count, 1)).isEqualTo(count + 1);
       count++;
-    }
+    } while (!stopped.get());
     return count;
   }
 
