@@ -5,7 +5,15 @@ import java.time.Duration;
 
 /** Default settings of channels and servers, and their checks. */
 final class Defaults {
-  static final int RING_CAPACITY = 256 * 1024;
+  /** Of a channel, for answers. */
+  static final int CHANNEL_RING_CAPACITY = 256 * 1024;
+
+  /**
+   * Of a server, for requests. A server also holds an image of each channel's ring, so an idle
+   * connection costs it both.
+   */
+  static final int SERVER_RING_CAPACITY = 128 * 1024;
+
   static final int MAX_MESSAGE_SIZE = 16 * 1024 * 1024;
   static final int MAX_CONCURRENT_CALLS = 4096;
   static final int MAX_CONNECTIONS = 10_000;

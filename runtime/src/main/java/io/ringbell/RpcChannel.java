@@ -109,7 +109,7 @@ public final class RpcChannel implements AutoCloseable {
     private final FabricAddress address;
     private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
     private Duration connectTimeout = Defaults.CONNECT_TIMEOUT;
-    private int ringCapacity = Defaults.RING_CAPACITY;
+    private int ringCapacity = Defaults.CHANNEL_RING_CAPACITY;
     private int maxMessageSize = Defaults.MAX_MESSAGE_SIZE;
     private int maxConcurrentCalls = Defaults.MAX_CONCURRENT_CALLS;
 

@@ -44,7 +44,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>Handlers run on the event loop and must not block there; those of methods with
  * {@code @RpcMethod(blocking = true)}, or all with {@link Builder#handlersOnExecutor}, run on the
- * executor. All methods from any thread but an event loop.
+ * executor. All methods from any thread.
  */
 public final class RpcServer implements AutoCloseable {
   private static final long MAX_KEPT_BYTES = 64L << 20;
@@ -112,7 +112,10 @@ public final class RpcServer implements AutoCloseable {
    * @param grace how long to wait for them; the calls of those that are left then fail
    */
   public void shutdown(Duration grace) {
-    checkMayWait();
+    if (isLoopThread()) {
+      start("ringbell-shutdown-", () -> shutdown(grace));
+      return;
+    }
     listeners.forEach(RingServer::stopListening);
     connections.goAway("the server shuts down");
     long deadline = System.nanoTime() + grace.toNanos();
@@ -132,13 +135,33 @@ public final class RpcServer implements AutoCloseable {
     terminated.await();
   }
 
-  /** Closes all connections: their calls fail. A second close does nothing. */
+  /**
+   * Closes all connections: their calls fail. A second close does nothing. A handler on an event
+   * loop may call it, and is not waited for.
+   */
   @Override
-  public synchronized void close() {
+  public void close() {
+    if (isLoopThread()) {
+      start("ringbell-close-", this::closeAndWait);
+    } else {
+      closeAndWait();
+    }
+  }
+
+  private boolean isLoopThread() {
+    return listeners.stream().anyMatch(RingServer::isLoopThread);
+  }
+
+  private void start(String name, Runnable task) {
+    Thread thread = new Thread(task, name + address());
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private synchronized void closeAndWait() {
     if (terminated.getCount() == 0) {
       return;
     }
-    checkMayWait();
     listeners.forEach(RingServer::close);
     if (ownExecutor != null) {
       ownExecutor.shutdown();
@@ -146,20 +169,12 @@ public final class RpcServer implements AutoCloseable {
     terminated.countDown();
   }
 
-  private void checkMayWait() {
-    if (listeners.stream().anyMatch(RingServer::isLoopThread)) {
-      throw new IllegalStateException(
-          "a handler on the event loop cannot close its server, since the loop would wait for"
-              + " itself: use another thread, or @RpcMethod(blocking = true)");
-    }
-  }
-
   /** Settings of a server. Not safe for several threads. */
   public static final class Builder {
     private final List<FabricAddress> addresses = new ArrayList<>();
     private final List<ServiceSkeleton> services = new ArrayList<>();
     private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
-    private int ringCapacity = Defaults.RING_CAPACITY;
+    private int ringCapacity = Defaults.SERVER_RING_CAPACITY;
     private int maxMessageSize = Defaults.MAX_MESSAGE_SIZE;
     private int maxConcurrentCalls = Defaults.MAX_CONCURRENT_CALLS;
     private int maxConnections = Defaults.MAX_CONNECTIONS;
@@ -193,7 +208,7 @@ public final class RpcServer implements AutoCloseable {
     }
 
     /**
-     * Bytes of each connection's ring for requests: a power of two from 4096; 256 KiB by default.
+     * Bytes of each connection's ring for requests: a power of two from 4096; 128 KiB by default.
      */
     public Builder ringCapacity(int ringCapacity) {
       this.ringCapacity = ringCapacity;

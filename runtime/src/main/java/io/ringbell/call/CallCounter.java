@@ -22,6 +22,6 @@ public enum CallCounter {
   CALLS_REFUSED,
   GOAWAYS_SENT,
   GOAWAYS_RECEIVED,
-  /** Requests left in the ring since too many answers wait for room. */
+  /** Frames left in the ring since too many answers wait for room. */
   BACK_PRESSURE_STALLS
 }

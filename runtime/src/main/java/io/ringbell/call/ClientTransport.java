@@ -51,9 +51,9 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private volatile Throwable closedCause;
 
   private ClientTransport(
-      RingClient ring, WaitStrategy strategy, int maxMessage, int maxCalls, Runnable whenFreed) {
+      RingClient ring, WaitStrategy strategy, RingConfig config, int maxCalls, Runnable whenFreed) {
     this.ring = ring;
-    this.maxMessage = maxMessage;
+    this.maxMessage = config.maxMessage();
     this.maxCalls = maxCalls;
     this.whenFreed = whenFreed;
     Poller poller = ring.poller();
@@ -79,8 +79,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       long timeoutNanos,
       Runnable whenFreed) {
     RingClient ring = new RingClient(fabric, address);
-    ClientTransport transport =
-        new ClientTransport(ring, strategy, config.maxMessage(), maxCalls, whenFreed);
+    ClientTransport transport = new ClientTransport(ring, strategy, config, maxCalls, whenFreed);
     try {
       ring.connect(config, transport, timeoutNanos);
     } catch (RuntimeException e) {
@@ -337,8 +336,9 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
               new FabricException(FabricException.Reason.CLOSED, "the server takes leave"));
         }
       }
-      case CallFrames.PING ->
-          ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+      case CallFrames.PING -> // dropped rather than left in the ring: a server may wait as well
+          ControlFrames.sendPong(
+              connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), false);
       case CallFrames.PONG -> {}
       default ->
           throw new FabricException(

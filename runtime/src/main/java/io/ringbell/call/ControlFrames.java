@@ -23,7 +23,12 @@ final class ControlFrames {
     connection.flush();
   }
 
-  static void sendPong(Connection connection, long token) {
+  /**
+   * Answers a PING.
+   *
+   * @param always whether it may go over the bound on queued bytes; if not, it is dropped there
+   */
+  static void sendPong(Connection connection, long token, boolean always) {
     int word = CallFrames.typeWord(CallFrames.PONG, (byte) 0, 0);
     long position = connection.claim(CallFrames.HEADER_LENGTH);
     if (position >= 0) {
@@ -34,10 +39,7 @@ final class ControlFrames {
     } else if (position == Connection.NO_ROOM) {
       ByteBuffer buffer = connection.buffers().take(CallFrames.HEADER_LENGTH);
       writePong(buffer, 0, word, token);
-      // A peer that sends PINGs and takes no PONGs must not fill the memory with them.
-      if (!connection.enqueue(new QueuedFrame(buffer, CallFrames.HEADER_LENGTH), false)) {
-        connection.buffers().give(buffer);
-      }
+      enqueue(connection, new QueuedFrame(buffer, CallFrames.HEADER_LENGTH), buffer, always);
     }
     connection.flush();
   }
@@ -72,13 +74,14 @@ final class ControlFrames {
     } else if (position == Connection.NO_ROOM) {
       ByteBuffer buffer = connection.buffers().take(length);
       write(buffer, 0, length, typeWord, callId, text);
-      enqueue(connection, new QueuedFrame(buffer, length), buffer);
+      enqueue(connection, new QueuedFrame(buffer, length), buffer, true);
     }
   }
 
-  private static void enqueue(Connection connection, QueuedFrame frame, ByteBuffer buffer) {
-    if (!connection.enqueue(frame, true)) {
-      connection.buffers().give(buffer); // closed meanwhile
+  private static void enqueue(
+      Connection connection, QueuedFrame frame, ByteBuffer buffer, boolean always) {
+    if (!connection.enqueue(frame, always)) {
+      connection.buffers().give(buffer); // closed meanwhile, or too much is queued
     }
   }
 

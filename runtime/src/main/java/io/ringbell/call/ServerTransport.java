@@ -55,17 +55,10 @@ public final class ServerTransport implements FrameHandler {
   @Override
   public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
     byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
-    if ((type == CallFrames.REQUEST || type == CallFrames.PING)
-        && connection.queuedBytes() > config.maxQueuedBytes()) {
-      counters.increment(CallCounter.BACK_PRESSURE_STALLS);
-      return false;
-    }
     if (type == CallFrames.REQUEST) {
-      onRequest(buffer, offset, length);
-      return true;
+      return onRequest(connection, buffer, offset, length);
     }
-    onOtherFrame(connection, type, buffer, offset, length);
-    return true;
+    return onOtherFrame(connection, type, buffer, offset, length);
   }
 
   @Override
@@ -131,7 +124,10 @@ public final class ServerTransport implements FrameHandler {
 
   // ---- inside ----
 
-  private void onRequest(ByteBuffer buffer, int offset, int length) {
+  private boolean onRequest(Connection connection, ByteBuffer buffer, int offset, int length) {
+    if (isBacklogged(connection)) {
+      return false;
+    }
     int metadata = buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
     int room = length - CallFrames.REQUEST_HEADER_LENGTH;
     if (metadata < 0 || metadata > room) {
@@ -148,12 +144,13 @@ public final class ServerTransport implements FrameHandler {
     counters.increment(CallCounter.CALLS_STARTED);
     if (method == null) {
       refuse(callId, number);
-      return;
+      return true;
     }
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH + metadata;
     reader.wrap(buffer, start, offset + length);
     inline.begin(method.descriptor(), callId, deadlineOf(timeout));
     invoke(method);
+    return true;
   }
 
   private void invoke(ServerMethod method) {
@@ -227,13 +224,17 @@ public final class ServerTransport implements FrameHandler {
         ControlFrames.bounded("the server does not offer this method (number " + number + ")"));
   }
 
-  private void onOtherFrame(
+  private boolean onOtherFrame(
       Connection connection, byte type, ByteBuffer buffer, int offset, int length) {
     switch (type) {
       case CallFrames.METHOD -> onMethod(buffer, offset, length);
       case CallFrames.CANCEL -> onCancel(buffer.getInt(offset + CallFrames.CALL_ID_OFFSET));
-      case CallFrames.PING ->
-          ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+      case CallFrames.PING -> {
+        if (isBacklogged(connection)) {
+          return false;
+        }
+        ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), true);
+      }
       case CallFrames.PONG -> {}
       default ->
           throw new FabricException(
@@ -241,6 +242,16 @@ public final class ServerTransport implements FrameHandler {
               "frame of type 0x%02x and %d bytes, which a client does not send"
                   .formatted(type, length));
     }
+    return true;
+  }
+
+  /** Whether so much waits for the client to read that nothing more is to be answered now. */
+  private boolean isBacklogged(Connection connection) {
+    if (connection.queuedBytes() > config.maxQueuedBytes()) {
+      counters.increment(CallCounter.BACK_PRESSURE_STALLS);
+      return true;
+    }
+    return false;
   }
 
   private void onMethod(ByteBuffer buffer, int offset, int length) {

@@ -3,8 +3,8 @@ package io.ringbell.ring;
 import java.util.ArrayDeque;
 
 /**
- * Frames that wait for room in the peer's ring, in order and with a bound on the bytes of their
- * buffers. Only used when the ring is full, so a lock is good enough; {@link #isEmpty()} is free.
+ * Frames that wait for room in the peer's ring, in order and with a bound on their bytes. Only used
+ * when the ring is full, so a lock is good enough; {@link #isEmpty()} is free.
  */
 final class Backlog {
   private final BufferPool pool;
@@ -23,6 +23,7 @@ final class Backlog {
     return size == 0;
   }
 
+  /** What the frames take up; a small one counts as the smallest buffer. */
   long bytes() {
     return bytes;
   }
@@ -32,12 +33,11 @@ final class Backlog {
    * is closed.
    */
   synchronized boolean add(QueuedFrame frame, boolean always) {
-    int weight = frame.buffer.capacity(); // not the length: what it costs is what is bounded
-    if (closed || (!always && size > 0 && bytes + weight > maxBytes)) {
+    if (closed || (!always && size > 0 && bytes + cost(frame) > maxBytes)) {
       return false;
     }
     frames.add(frame);
-    account(weight);
+    account(cost(frame));
     return true;
   }
 
@@ -75,9 +75,14 @@ final class Backlog {
   }
 
   private void discard(QueuedFrame frame) {
-    account(-frame.buffer.capacity());
+    account(-cost(frame));
     pool.give(frame.buffer);
     frame.buffer = null;
+  }
+
+  /** A small frame holds a whole buffer, so a peer must not make us keep many of them. */
+  private static int cost(QueuedFrame frame) {
+    return Math.max(frame.length, BufferPool.SMALLEST);
   }
 
   private void account(int change) {

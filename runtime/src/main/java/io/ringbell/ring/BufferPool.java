@@ -12,7 +12,11 @@ public final class BufferPool {
   /** The largest buffer. */
   static final int MAX_LENGTH = 1 << 30;
 
-  private static final int SMALLEST_SHIFT = 8;
+  private static final int SMALLEST_SHIFT = 12;
+
+  /** The smallest buffer. */
+  static final int SMALLEST = 1 << SMALLEST_SHIFT;
+
   private static final int CLASSES = 31 - SMALLEST_SHIFT;
 
   private final long maxKeptBytes;

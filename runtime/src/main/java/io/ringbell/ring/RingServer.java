@@ -86,9 +86,14 @@ public final class RingServer implements AutoCloseable {
     return fabric;
   }
 
-  /** Whether the current thread is one of its event loops, which must not wait for itself. */
+  /** Whether the current thread is one of its loops, which must not wait for itself. */
   public boolean isLoopThread() {
-    return loops.stream().anyMatch(EventLoop::isCurrentThread);
+    for (EventLoop loop : loops) {
+      if (loop.isCurrentThread()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Frees the address; connections stay. */

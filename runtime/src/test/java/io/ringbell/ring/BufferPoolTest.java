@@ -12,7 +12,7 @@ class BufferPoolTest {
   void buffersAreLittleEndianDirectAndOfTheNextPowerOfTwo() {
     BufferPool pool = new BufferPool(0);
     int[][] cases = {
-      {0, 256}, {1, 256}, {256, 256}, {257, 512}, {4096, 4096}, {4097, 8192}, {70000, 131072}
+      {0, 4096}, {1, 4096}, {4096, 4096}, {4097, 8192}, {8192, 8192}, {70000, 131072}
     };
     for (int[] c : cases) {
       ByteBuffer buffer = pool.take(c[0]);
@@ -26,7 +26,7 @@ class BufferPoolTest {
   @Test
   void aReturnedBufferIsUsedAgainForItsClassOnly() {
     BufferPool pool = new BufferPool(1 << 20);
-    ByteBuffer small = pool.take(3000);
+    ByteBuffer small = pool.take(100);
     pool.give(small);
     assertThat(pool.take(5000)).isNotSameAs(small);
     assertThat(pool.take(4000)).isSameAs(small);
@@ -36,7 +36,7 @@ class BufferPoolTest {
 
   @Test
   void noMoreThanTheBoundIsKept() {
-    BufferPool pool = new BufferPool(512);
+    BufferPool pool = new BufferPool(8192);
     ByteBuffer[] taken = {pool.take(1), pool.take(1), pool.take(1)};
     for (ByteBuffer buffer : taken) {
       pool.give(buffer);

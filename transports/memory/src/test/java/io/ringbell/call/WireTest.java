@@ -202,9 +202,7 @@ class WireTest {
               rounds.run();
             }
           }
-          assertThat(buffers().outstanding())
-              .as("buffers of 256 bytes")
-              .isLessThanOrEqualTo(4096 + 64);
+          assertThat(buffers().outstanding()).as("buffers of 4 KiB").isLessThanOrEqualTo(256 + 64);
         });
   }
 

@@ -60,6 +60,18 @@ abstract class CancellationContract extends RpcContractTest {
   }
 
   @Test
+  void resultsThatComeTooLateAreCounted() {
+    RpcServer server = start();
+    CompletableFuture<Long> call = ProbeStub.of(open(server)).blockLater(1);
+    service.awaitRun(1);
+    call.cancel(true);
+    Await.until("the cancel arrives", () -> counter(server, "calls_cancelled") == 1);
+    assertThat(counter(server, "late_results")).isZero();
+    service.openGate();
+    Await.until("the late result is counted", () -> counter(server, "late_results") == 1);
+  }
+
+  @Test
   void cancelledCallsAmongOthers() {
     RpcServer server = start();
     RpcChannel channel = open(server);

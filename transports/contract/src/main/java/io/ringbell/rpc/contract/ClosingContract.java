@@ -82,6 +82,41 @@ abstract class ClosingContract extends RpcContractTest {
   }
 
   @Test
+  void aHandlerMayCloseItsServer() {
+    AtomicReference<RpcServer> itself = new AtomicReference<>();
+    RpcServer server =
+        start(
+            builder ->
+                builder.addService(
+                    ElsewhereSkeleton.of(
+                        () -> {
+                          itself.get().close();
+                          return "closing";
+                        })));
+    itself.set(server);
+    RpcChannel channel = open(server);
+    CompletableFuture<Long> held = ProbeStub.of(channel).hold(1);
+    service.awaitRun(1);
+    try {
+      assertThat(ElsewhereStub.of(channel).where()).isEqualTo("closing");
+    } catch (RpcException e) {
+      assertFailure(e, Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED); // the close was quicker
+    }
+    Workers workers = new Workers();
+    workers.start("termination", () -> awaitTermination(server));
+    workers.join();
+    assertFailure(Await.failure(() -> held), Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
+  }
+
+  private static void awaitTermination(RpcServer server) {
+    try {
+      server.awaitTermination();
+    } catch (InterruptedException e) {
+      throw new AssertionError("interrupted", e);
+    }
+  }
+
+  @Test
   void requestsThatWaitForRoomAreNotSent() {
     RpcServer server = start(builder -> builder.ringCapacity(4096));
     RpcChannel channel = open(server);

@@ -118,4 +118,20 @@ public abstract class RpcContract implements RpcSubject {
       return RpcContract.this;
     }
   }
+
+  @Nested
+  class HostileClients extends HostileClientContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class HostileServers extends HostileServerContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
 }

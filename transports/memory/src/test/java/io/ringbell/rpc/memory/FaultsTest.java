@@ -8,8 +8,6 @@ import io.ringbell.fabric.memory.Death;
 import io.ringbell.fabric.memory.MemoryFaults;
 import io.ringbell.rpc.contract.ProbeStub;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,32 +22,31 @@ class FaultsTest {
     FRAGMENTED((run, probe) -> run.blocking(1, id -> probe.noteEcho(id, new byte[9000]))),
     ASYNCHRONOUS(
         (run, probe) -> {
-          CompletableFuture<byte[]> unused =
-              run.later(1, () -> probe.noteEchoLater(1, new byte[3000]));
-          run.later(2, () -> probe.noteLater(2));
+          run.start(1, () -> probe.noteEchoLater(1, new byte[3000]));
+          run.start(2, () -> probe.noteLater(2));
           run.awaitEnd(1);
           run.awaitEnd(2);
         }),
     WITH_DEADLINE(
-        (run, probe) ->
-            run.blocking(1, id -> probe.withDeadline(Duration.ofSeconds(30)).note(id))),
+        (run, probe) -> run.blocking(1, id -> probe.withDeadline(Duration.ofSeconds(30)).note(id))),
     CANCELLED(
         (run, probe) -> {
           run.later(1, () -> probe.hold(1)).cancel(true);
-          run.later(2, () -> probe.noteLater(2));
+          run.start(2, () -> probe.noteLater(2));
           run.awaitEnd(1);
           run.awaitEnd(2);
         }),
     ON_THE_EXECUTOR(
         (run, probe) -> {
           run.service.openGate();
-          run.later(1, () -> probe.blockLater(1));
+          run.start(1, () -> probe.blockLater(1));
           run.awaitEnd(1);
         });
 
-    private final BiConsumer<FaultRun, ProbeStub> traffic;
+    @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
+    private final FaultRun.Traffic traffic;
 
-    Scenario(BiConsumer<FaultRun, ProbeStub> traffic) {
+    Scenario(FaultRun.Traffic traffic) {
       this.traffic = traffic;
     }
 
@@ -90,8 +87,7 @@ class FaultsTest {
   void aRequestFailsAtEachStep(Scenario scenario) {
     long steps = scenario.run(MemoryFaults.seed(1).build());
     for (long step = 2; step < steps; step++) {
-      scenario.run(
-          MemoryFaults.seed(step).failAtStep(step, CompletionStatus.REM_OP_ERR).build());
+      scenario.run(MemoryFaults.seed(step).failAtStep(step, CompletionStatus.REM_OP_ERR).build());
     }
   }
 
@@ -100,11 +96,11 @@ class FaultsTest {
       value = Death.class,
       names = {"LOCAL", "REMOTE"})
   void oneSideDiesInSilenceAndTheDeadlineEndsTheCall(Death death) {
-    BiConsumer<FaultRun, ProbeStub> traffic =
+    FaultRun.Traffic traffic =
         (run, probe) -> {
           ProbeStub hurried = probe.withDeadline(Duration.ofMillis(40));
           run.blocking(1, hurried::note);
-          run.later(2, () -> hurried.noteLater(2));
+          run.start(2, () -> hurried.noteLater(2));
           run.awaitEnd(2);
         };
     long steps = new FaultRun(MemoryFaults.seed(1).build()).run(SMALL_RING, traffic);

@@ -13,9 +13,9 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** Mixed traffic of several threads, and a fault at a random step: 200 seeds. */
+/** Mixed traffic of several threads, and a fault at a random step: 500 seeds. */
 class RandomFaultsTest {
-  private static final int SEEDS = 200;
+  private static final int SEEDS = 500;
   private static final int THREADS = 3;
   private static final int CALLS = 30;
 
