@@ -30,14 +30,6 @@ public record CallOptions(long timeoutNanos) {
     if (timeout.isNegative() || timeout.isZero()) {
       throw new IllegalArgumentException("timeout: " + timeout + " (expected: > 0)");
     }
-    return new CallOptions(saturatedNanos(timeout));
-  }
-
-  private static long saturatedNanos(Duration timeout) {
-    try {
-      return timeout.toNanos();
-    } catch (ArithmeticException e) {
-      return Long.MAX_VALUE / 2; // 146 years
-    }
+    return new CallOptions(Defaults.nanos(timeout));
   }
 }

@@ -40,7 +40,16 @@ final class Defaults {
         maxMessageSize,
         maxCalls,
         2L * maxMessageSize,
-        handshakeTimeout.toNanos());
+        nanos(handshakeTimeout));
+  }
+
+  /** The nanoseconds of a duration; 146 years if it is longer. */
+  static long nanos(Duration duration) {
+    try {
+      return Math.min(duration.toNanos(), Long.MAX_VALUE / 2);
+    } catch (ArithmeticException e) {
+      return duration.isNegative() ? 0 : Long.MAX_VALUE / 2;
+    }
   }
 
   static Duration positive(Duration duration, String name) {

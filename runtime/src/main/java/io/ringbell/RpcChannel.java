@@ -87,7 +87,7 @@ public final class RpcChannel implements AutoCloseable {
    * @param grace how long to wait; what is left then fails
    */
   public void shutdown(Duration grace) {
-    transport.shutdown(grace.toNanos());
+    transport.shutdown(Defaults.nanos(grace));
   }
 
   /**
@@ -169,7 +169,7 @@ public final class RpcChannel implements AutoCloseable {
                   config,
                   waitStrategy,
                   maxConcurrentCalls,
-                  connectTimeout.toNanos(),
+                  Defaults.nanos(connectTimeout),
                   fabric::close);
           return new RpcChannel(transport, address, fabric);
         } catch (RuntimeException e) {

@@ -118,7 +118,7 @@ public final class RpcServer implements AutoCloseable {
     }
     listeners.forEach(RingServer::stopListening);
     connections.goAway("the server shuts down");
-    long deadline = System.nanoTime() + grace.toNanos();
+    long deadline = System.nanoTime() + Defaults.nanos(grace);
     while (connections.count() > 0 && System.nanoTime() - deadline < 0) {
       try {
         TimeUnit.MILLISECONDS.sleep(DRAIN_POLL_MILLIS);

@@ -6,7 +6,10 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Where a fabric listens or connects: {@code scheme://host:port?option=value&option=value}.
@@ -19,6 +22,9 @@ import java.util.Map;
 public record FabricAddress(String scheme, String host, int port, Map<String, String> options) {
   private static final String EXPECTED =
       " (expected: scheme://host:port, such as tcp://127.0.0.1:7471)";
+
+  /** A name that {@link URI} does not take for a host, such as {@code my_service}. */
+  private static final Pattern NAME_AND_PORT = Pattern.compile("([A-Za-z0-9._-]+):(\\d{1,5})");
 
   /** Checks the ranges and copies the options. */
   public FabricAddress {
@@ -42,15 +48,19 @@ public record FabricAddress(String scheme, String host, int port, Map<String, St
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException("address: " + text + EXPECTED, e);
     }
-    if (uri.getScheme() == null || uri.getHost() == null || uri.getPort() < 0) {
+    Matcher named =
+        NAME_AND_PORT.matcher(uri.getRawAuthority() == null ? "" : uri.getRawAuthority());
+    boolean plain = uri.getHost() == null && named.matches();
+    String host = plain ? named.group(1) : uri.getHost();
+    int port = plain ? Integer.parseInt(named.group(2)) : uri.getPort();
+    if (uri.getScheme() == null || host == null || port < 0) {
       throw new IllegalArgumentException("address: " + text + EXPECTED);
     }
-    String host = uri.getHost();
     if (host.startsWith("[")) {
       host = host.substring(1, host.length() - 1);
     }
     return new FabricAddress(
-        uri.getScheme(), host, uri.getPort(), parseOptions(uri.getQuery(), text));
+        uri.getScheme().toLowerCase(Locale.ROOT), host, port, parseOptions(uri.getQuery(), text));
   }
 
   private static Map<String, String> parseOptions(String query, String text) {

@@ -22,6 +22,13 @@ class FabricAddressTest {
   }
 
   @Test
+  void aNameMayHaveAnUnderscoreAndASchemeCapitals() {
+    FabricAddress address = FabricAddress.parse("TCP://my_service:7471?a=1");
+    assertThat(address).hasToString("tcp://my_service:7471");
+    assertThat(address.options()).containsEntry("a", "1");
+  }
+
+  @Test
   void anIpv6HostLosesItsBracketsAndGetsThemBack() {
     FabricAddress address = FabricAddress.parse("roce://[fe80::1]:4791");
     assertThat(address.host()).isEqualTo("fe80::1");

@@ -11,6 +11,7 @@ import io.ringbell.RpcServer;
 import io.ringbell.Status;
 import io.ringbell.codec.WireReader;
 import io.ringbell.rpc.contract.Await;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -221,5 +222,17 @@ class EscapesTest {
     assertThat(cancelled).isTrue();
     assertThatThrownBy(() -> first.get(20, TimeUnit.SECONDS)).hasMessageContaining("UNAVAILABLE");
     assertThatThrownBy(() -> second.get(20, TimeUnit.SECONDS)).hasMessageContaining("UNAVAILABLE");
+  }
+
+  @Test
+  void noDurationIsTooLong() throws Exception {
+    start(null);
+    Duration eternity = Duration.ofSeconds(Long.MAX_VALUE);
+    try (RpcChannel patient =
+        RpcChannel.builder(server.address()).connectTimeout(eternity).open()) {
+      patient.shutdown(eternity);
+    }
+    channel.close();
+    server.shutdown(eternity);
   }
 }
