@@ -197,7 +197,7 @@ public final class ClientCall {
     if (answer.isOk()) {
       decode(message);
     } else {
-      status = answer;
+      status = executed ? answer : transport.explain(answer, method);
       delivery = executed ? Delivery.MAYBE_EXECUTED : Delivery.NOT_SENT;
     }
     complete();

@@ -38,6 +38,11 @@ final class ClientMethods {
     return number;
   }
 
+  /** The path of a number. */
+  synchronized String path(int method) {
+    return paths.get(method);
+  }
+
   /**
    * Sends the METHOD frame unless it has been sent: it is in the ring before any request with that
    * number.

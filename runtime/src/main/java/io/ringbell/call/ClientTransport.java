@@ -113,6 +113,14 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
    */
   public void shutdown(long nanos) {
     refuseCalls(Status.UNAVAILABLE.withDescription("the channel is shutting down"));
+    if (ring.poller().isPoller()) {
+      startThread("ringbell-shutdown-", () -> awaitCallsAndClose(nanos)); // they end on this thread
+    } else {
+      awaitCallsAndClose(nanos);
+    }
+  }
+
+  private void awaitCallsAndClose(long nanos) {
     long deadline = System.nanoTime() + nanos;
     while (closed == null && unfinishedCalls() > 0 && System.nanoTime() - deadline < 0) {
       try {
@@ -132,12 +140,16 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     connection.close(new FabricException(FabricException.Reason.CLOSED, "the channel was closed"));
     if (ring.poller().isPoller()) {
       // In a callback: what is being polled cannot be freed here.
-      Thread closer = new Thread(this::free, "ringbell-close-" + ring.name());
-      closer.setDaemon(true);
-      closer.start();
+      startThread("ringbell-close-", this::free);
     } else {
       free();
     }
+  }
+
+  private void startThread(String prefix, Runnable task) {
+    Thread thread = new Thread(task, prefix + ring.name());
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private void free() {
@@ -196,6 +208,17 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     return Status.RESOURCE_EXHAUSTED.withDescription(
         "%d bytes wait already for room at %s: fewer calls at a time, or a larger ring"
             .formatted(connection.queuedBytes(), connection.remoteAddress()));
+  }
+
+  /**
+   * The server knows a method that it does not offer by its number only; the user knows its path.
+   */
+  Status explain(Status refusal, int method) {
+    return refusal.code() == Status.Code.UNIMPLEMENTED
+        ? refusal.withDescription(
+            "the server at %s does not offer %s (expected: addService with its skeleton)"
+                .formatted(ring.address(), methods.path(method)))
+        : refusal;
   }
 
   /** A blocking call cannot wait on the thread that would bring its answer. */

@@ -6,6 +6,7 @@ import io.ringbell.Delivery;
 import io.ringbell.RpcChannel;
 import io.ringbell.RpcException;
 import io.ringbell.Status.Code;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,21 @@ abstract class CallbackContract extends RpcContractTest {
     assertThat(thrown).hasValue(1);
     assertThat(Await.result(probe.addLater(1, 2))).isEqualTo(3);
     assertThat(probe.add(1, 2)).isEqualTo(3);
+  }
+
+  @Test
+  void aCallbackMayShutItsChannelDown() {
+    RpcChannel channel = open(start());
+    ProbeStub probe = ProbeStub.of(channel);
+    CompletableFuture<Long> other = probe.hold(2);
+    CompletableFuture<Void> leaving =
+        probe.hold(1).thenRun(() -> channel.shutdown(Duration.ofSeconds(Await.LIMIT_SECONDS)));
+    assertThat(service.held(2)).isNotDone();
+    service.held(1).complete(1L);
+    Await.result(leaving); // without waiting for the other call, which ends on the same thread
+    assertFailure(Await.failure(() -> probe.addLater(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
+    service.held(2).complete(2L);
+    assertThat(Await.result(other)).isEqualTo(2);
   }
 
   @Test

@@ -79,10 +79,12 @@ abstract class StatusContract extends RpcContractTest {
     assertFailure(Await.failureOf(() -> drift.missing("")), Code.UNIMPLEMENTED, Delivery.NOT_SENT);
     assertFailure(
         Await.failure(() -> drift.missingLater("")), Code.UNIMPLEMENTED, Delivery.NOT_SENT);
-    assertFailure(
-        Await.failureOf(() -> ElsewhereStub.of(channel).where()),
-        Code.UNIMPLEMENTED,
-        Delivery.NOT_SENT);
+    RpcException elsewhere = Await.failureOf(() -> ElsewhereStub.of(channel).where());
+    assertFailure(elsewhere, Code.UNIMPLEMENTED, Delivery.NOT_SENT);
+    assertThat(elsewhere)
+        .hasMessageContaining(server.address())
+        .hasMessageContaining("Elsewhere/Where")
+        .hasMessageContaining("addService");
     assertThat(counter(server, "unknown_methods")).isEqualTo(3);
     assertThat(ProbeStub.of(channel).add(1, 1)).isEqualTo(2);
   }

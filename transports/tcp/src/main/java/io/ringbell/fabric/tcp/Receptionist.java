@@ -85,10 +85,18 @@ final class Receptionist implements Runnable {
   }
 
   private void serve(SelectionKey key) {
-    if (key.attachment() instanceof Handshake handshake) {
-      advance(handshake);
-    } else if (key.isValid()) {
-      acceptSome();
+    try {
+      if (key.attachment() instanceof Handshake handshake) {
+        advance(handshake);
+      } else if (key.isValid()) {
+        acceptSome();
+      }
+    } catch (RuntimeException
+        | Error e) { // want of memory, or a defect: the server must not go deaf
+      LOG.error("listener {} goes on after a failure", address, e);
+      if (key.attachment() instanceof Handshake handshake) {
+        turnAway(handshake, TcpCounter.HANDSHAKE_OVERLOAD, "no resources: " + e);
+      }
     }
   }
 
