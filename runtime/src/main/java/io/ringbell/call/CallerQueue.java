@@ -16,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class CallerQueue {
   private static final long LONGEST_SLEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final long LONGEST_SPIN_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
   private final Poller poller;
   private final WaitStrategy strategy;
@@ -44,7 +45,7 @@ final class CallerQueue {
           poller.release();
         }
         wakeSuccessor();
-      } else if (budget.allows(System.nanoTime() - idleSince)) {
+      } else if (maySpin(System.nanoTime() - idleSince)) {
         Thread.onSpinWait();
       } else {
         sleep(call);
@@ -60,6 +61,13 @@ final class CallerQueue {
       }
     }
     return null;
+  }
+
+  /** A caller that only waits for another's polling must not take its core for long. */
+  private boolean maySpin(long idleNanos) {
+    return strategy == WaitStrategy.BUSY_SPIN
+        ? idleNanos < LONGEST_SPIN_NANOS
+        : budget.allows(idleNanos);
   }
 
   /** The token is free: if a caller sleeps, it is to poll now. Returns whether there was one. */
@@ -143,9 +151,5 @@ final class CallerQueue {
       return call.giveUp(Status.CANCELLED.withDescription("the calling thread was interrupted"));
     }
     return null;
-  }
-
-  WaitStrategy strategy() {
-    return strategy;
   }
 }

@@ -262,7 +262,10 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   void onRecycled(ClientCall call) {
     calls.give(call);
     if (refusal != null && closed == null && unfinishedCalls() == 0) {
-      connection.close(new FabricException(FabricException.Reason.CLOSED, "all calls have ended"));
+      connection.close(
+          new FabricException(
+              FabricException.Reason.CLOSED,
+              "the server or the channel was shutting down, and the last call has ended; open a new channel"));
     }
   }
 

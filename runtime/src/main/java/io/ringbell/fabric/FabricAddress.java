@@ -42,6 +42,7 @@ public record FabricAddress(String scheme, String host, int port, Map<String, St
    * @throws IllegalArgumentException with the text and what was expected
    */
   public static FabricAddress parse(String text) {
+    requireNonNull(text, "address");
     URI uri;
     try {
       uri = new URI(text);

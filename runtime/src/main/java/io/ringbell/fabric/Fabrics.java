@@ -67,7 +67,7 @@ public final class Fabrics {
       return "fabric '%s' is not on the class path (found: %s): add io.ringbell:ringbell-fabric-%s"
           .formatted(scheme, present, scheme);
     }
-    return "unknown scheme '%s' (found: %s; known: %s)"
+    return "unknown scheme '%s' (found: %s; known: %s): use one of those found, or add its artifact"
         .formatted(scheme, present, String.join(", ", KNOWN_SCHEMES));
   }
 }

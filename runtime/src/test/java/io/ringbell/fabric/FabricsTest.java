@@ -25,6 +25,8 @@ class FabricsTest {
   void anUnknownSchemeIsToldTheKnownOnes() {
     assertThatExceptionOfType(FabricException.class)
         .isThrownBy(() -> Fabrics.open("http"))
-        .withMessage("unknown scheme 'http' (found: none; known: verbs, roce, tcp, shm)");
+        .withMessage(
+            "unknown scheme 'http' (found: none; known: verbs, roce, tcp, shm):"
+                + " use one of those found, or add its artifact");
   }
 }

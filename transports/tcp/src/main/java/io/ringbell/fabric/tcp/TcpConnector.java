@@ -10,6 +10,7 @@ import io.ringbell.fabric.tcp.protocol.MpaStart;
 import io.ringbell.fabric.tcp.protocol.MpaStartException;
 import io.ringbell.fabric.tcp.protocol.MpaStartReader;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -85,6 +86,12 @@ final class TcpConnector extends TcpEndpoint implements Connector {
       }
       done = true;
       return reply.privateData();
+    } catch (ConnectException e) {
+      throw new FabricException(
+          Reason.UNREACHABLE,
+          "cannot connect to %s: %s (is the server running there?)"
+              .formatted(remote, e.getMessage()),
+          e);
     } catch (IOException e) {
       throw new FabricException(
           Reason.UNREACHABLE, "cannot connect to " + remote + ": " + e.getMessage(), e);
