@@ -2,6 +2,7 @@ package io.ringbell.call;
 
 import io.ringbell.ring.Poller;
 import io.ringbell.ring.SpinBudget;
+import io.ringbell.ring.Threads;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -77,17 +78,7 @@ final class ClientLoop implements AutoCloseable {
     poller.wakeup();
     LockSupport.unpark(thread);
     if (!isCurrentThread()) {
-      boolean interrupted = false;
-      while (thread.isAlive()) {
-        try {
-          thread.join();
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
+      Threads.join(thread);
     }
   }
 

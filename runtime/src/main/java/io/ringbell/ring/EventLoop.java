@@ -43,17 +43,7 @@ public final class EventLoop implements AutoCloseable {
     stopped = true;
     poller.wakeup();
     if (!isCurrentThread()) {
-      boolean interrupted = false;
-      while (thread.isAlive()) {
-        try {
-          thread.join();
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
+      Threads.join(thread);
     }
   }
 
