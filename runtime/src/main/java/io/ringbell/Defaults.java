@@ -17,6 +17,7 @@ final class Defaults {
   static final int MAX_MESSAGE_SIZE = 16 * 1024 * 1024;
   static final int MAX_CONCURRENT_CALLS = 4096;
   static final int MAX_CONNECTIONS = 10_000;
+  static final Duration REVOKE_TIMEOUT = Duration.ofSeconds(5);
   static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
   /**

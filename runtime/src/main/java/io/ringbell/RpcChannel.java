@@ -76,6 +76,26 @@ public final class RpcChannel implements AutoCloseable {
     return all;
   }
 
+  /**
+   * Opens memory that the server exports, and waits for that without a limit.
+   *
+   * @throws RpcException NOT_FOUND if the server exports none of that name; UNAVAILABLE if the
+   *     channel is closed
+   */
+  public RemoteMemory openMemory(String name) {
+    return new RemoteMemory(transport.openMemory(name, 0), 0);
+  }
+
+  /**
+   * Opens memory that the server exports.
+   *
+   * @throws RpcException also DEADLINE_EXCEEDED if it takes longer than {@code timeout}
+   */
+  public RemoteMemory openMemory(String name, Duration timeout) {
+    long nanos = Defaults.nanos(Defaults.positive(timeout, "timeout"));
+    return new RemoteMemory(transport.openMemory(name, nanos), 0);
+  }
+
   /** How many buffers for large messages are in use: 0 when no call is under way. */
   public int outstandingBuffers() {
     return transport.outstandingBuffers();

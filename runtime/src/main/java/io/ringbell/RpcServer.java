@@ -3,6 +3,7 @@ package io.ringbell;
 import static java.util.Objects.requireNonNull;
 
 import io.ringbell.call.CallCounter;
+import io.ringbell.call.Exports;
 import io.ringbell.call.ServerConfig;
 import io.ringbell.call.ServerConnections;
 import io.ringbell.call.ServerMethods;
@@ -17,6 +18,7 @@ import io.ringbell.ring.BufferPool;
 import io.ringbell.ring.RingConfig;
 import io.ringbell.ring.RingCounter;
 import io.ringbell.ring.RingServer;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,12 +56,14 @@ public final class RpcServer implements AutoCloseable {
   private final Counters ringCounters = new Counters(RingCounter.class);
   private final BufferPool buffers = new BufferPool(MAX_KEPT_BYTES);
   private final ServerConnections connections = new ServerConnections();
+  private final Exports exports;
   private final AtomicInteger connectionCount = new AtomicInteger();
   private final List<RingServer> listeners = new ArrayList<>();
   private final ExecutorService ownExecutor; // null if the user gave one
   private final CountDownLatch terminated = new CountDownLatch(1);
 
-  private RpcServer(ExecutorService ownExecutor) {
+  private RpcServer(ExecutorService ownExecutor, Exports exports) {
+    this.exports = exports;
     this.ownExecutor = ownExecutor;
   }
 
@@ -103,6 +107,26 @@ public final class RpcServer implements AutoCloseable {
   /** How many buffers for large messages are in use: 0 when no call is under way. */
   public int outstandingBuffers() {
     return buffers.outstanding();
+  }
+
+  /**
+   * Exports zeroed memory of the given length: clients open it by its name and read it without any
+   * code of this server running.
+   *
+   * @throws IllegalArgumentException if the name is taken, or too long
+   */
+  public ExportedMemory export(String name, int length, MemoryRights rights) {
+    return new ExportedMemory(exports.allocate(name, length, rights));
+  }
+
+  /**
+   * Exports memory of the caller's, from position to limit; the bytes are shared, not copied.
+   *
+   * @param region a direct buffer; for atomics it starts at a multiple of 8
+   * @throws IllegalArgumentException if the name is taken, or the region cannot be exported
+   */
+  public ExportedMemory export(String name, ByteBuffer region, MemoryRights rights) {
+    return new ExportedMemory(exports.add(name, region, rights));
   }
 
   /**
@@ -180,6 +204,7 @@ public final class RpcServer implements AutoCloseable {
     private int maxConnections = Defaults.MAX_CONNECTIONS;
     private int eventLoops = 1;
     private Duration handshakeTimeout = Defaults.CONNECT_TIMEOUT;
+    private Duration revokeTimeout = Defaults.REVOKE_TIMEOUT;
     private Executor executor;
     private boolean handlersOnExecutor;
 
@@ -253,6 +278,15 @@ public final class RpcServer implements AutoCloseable {
     }
 
     /**
+     * How long a client may take to let go of exported memory that was closed, before its
+     * connection is; 5 seconds by default.
+     */
+    public Builder revokeTimeout(Duration revokeTimeout) {
+      this.revokeTimeout = Defaults.positive(revokeTimeout, "revokeTimeout");
+      return this;
+    }
+
+    /**
      * Runs the handlers that may block; by default a pool of the server's own that grows as needed.
      */
     public Builder executor(Executor executor) {
@@ -283,7 +317,8 @@ public final class RpcServer implements AutoCloseable {
       RingConfig ringConfig =
           Defaults.ringConfig(ringCapacity, maxMessageSize, maxConcurrentCalls, handshakeTimeout);
       ExecutorService own = executor == null ? ownExecutor() : null;
-      RpcServer server = new RpcServer(own);
+      Exports exports = new Exports(Defaults.nanos(revokeTimeout));
+      RpcServer server = new RpcServer(own, exports);
       ServerConfig config =
           new ServerConfig(
               methods,
@@ -291,6 +326,7 @@ public final class RpcServer implements AutoCloseable {
               handlersOnExecutor,
               maxConcurrentCalls,
               maxMessageSize,
+              exports,
               ringConfig.maxQueuedBytes());
       try {
         for (FabricAddress address : addresses) {

@@ -23,5 +23,22 @@ public enum CallCounter {
   GOAWAYS_SENT,
   GOAWAYS_RECEIVED,
   /** Frames left in the ring since too many answers wait for room. */
-  BACK_PRESSURE_STALLS
+  BACK_PRESSURE_STALLS,
+  /** Exported memory that was opened. */
+  MEMORIES_OPENED,
+  /** Open memory that was withdrawn by the server. */
+  MEMORIES_REVOKED,
+  /** Connections closed since their client held on to what was withdrawn. */
+  MEMORY_REVOKE_TIMEOUTS,
+  /** One-sided reads that have ended well. */
+  MEMORY_READS,
+  MEMORY_BYTES_READ,
+  /** One-sided compare-and-swaps and fetch-and-adds that have ended well. */
+  MEMORY_ATOMICS,
+  /** One-sided accesses that ended otherwise; those that were refused are not counted. */
+  MEMORY_ACCESSES_FAILED,
+  /** One-sided accesses refused before they were sent: out of range, closed, a right missing. */
+  MEMORY_ACCESSES_REFUSED,
+  /** One-sided reads that had to wait for a buffer of the pool. */
+  MEMORY_BUFFER_STALLS
 }

@@ -27,7 +27,7 @@ import java.util.concurrent.locks.LockSupport;
  * late answer never meets a new call. Call id and state are one word, so that nobody ends a later
  * call in the same slot by mistake.
  */
-public final class ClientCall {
+public final class ClientCall implements Awaited {
   private static final int FREE = 0;
   private static final int ENCODING = 1;
   private static final int AWAITING = 2;
@@ -169,11 +169,13 @@ public final class ClientCall {
     word = word(callId, ENCODING);
   }
 
-  boolean isDone() {
+  @Override
+  public boolean isDone() {
     return stateOf(word) == DONE;
   }
 
-  long deadline() {
+  @Override
+  public long deadline() {
     return deadline;
   }
 
@@ -182,7 +184,8 @@ public final class ClientCall {
     return state == ENCODING || state == AWAITING || state == COMPLETING;
   }
 
-  void setWaiter(Thread thread) {
+  @Override
+  public void setWaiter(Thread thread) {
     waiter = thread;
   }
 
@@ -257,7 +260,8 @@ public final class ClientCall {
    *
    * @return what to throw; null if it has ended otherwise meanwhile
    */
-  RpcException giveUp(Status why) {
+  @Override
+  public RpcException giveUp(Status why) {
     int id = callId;
     QueuedFrame queued = frame.queued();
     if (!moves(id, AWAITING, ABANDONED)) {

@@ -46,6 +46,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private boolean freed;
   private Connection connection;
   private CallTable calls;
+  private ClientMemories memories;
   private volatile Status refusal; // why new calls are refused; null while they are not
   private volatile Status closed; // why the connection is closed; null while it is not
   private volatile Throwable closedCause;
@@ -105,7 +106,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   /** Buffers that messages hold at the moment, for leak tests. */
   public int outstandingBuffers() {
-    return ring.poller().buffers().outstanding();
+    return ring.poller().buffers().outstanding() + memories.outstandingBuffers();
   }
 
   /**
@@ -243,6 +244,41 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     }
   }
 
+  /**
+   * Opens memory that the server exports.
+   *
+   * @param timeoutNanos 0 for none
+   */
+  public OpenMemory openMemory(String name, long timeoutNanos) {
+    if (refusal != null) {
+      throw refused();
+    }
+    return memories.open(name, timeoutNanos);
+  }
+
+  /** Waits for something other than a call; returns what to throw if it was given up. */
+  RpcException awaitAccess(Awaited access) {
+    if (access.isDone()) {
+      return null;
+    }
+    RpcException failure = callers.await(access);
+    if (ring.poller().isFree()) {
+      loop.takeOver();
+    }
+    return failure;
+  }
+
+  Status closedStatus(FabricException cause) {
+    return Status.UNAVAILABLE.withDescription(
+        "connection to %s: %s".formatted(ring.address(), cause.getMessage()));
+  }
+
+  void onAccessEnded() {
+    if (refusal != null) {
+      closeIfUnused();
+    }
+  }
+
   void asyncStarted() {
     loop.asyncStarted();
   }
@@ -261,7 +297,13 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   void onRecycled(ClientCall call) {
     calls.give(call);
-    if (refusal != null && closed == null && unfinishedCalls() == 0) {
+    if (refusal != null) {
+      closeIfUnused();
+    }
+  }
+
+  private void closeIfUnused() {
+    if (closed == null && unfinishedCalls() == 0) {
       connection.close(
           new FabricException(
               FabricException.Reason.CLOSED,
@@ -288,6 +330,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   public void onUp(Connection connection) {
     this.connection = connection;
     this.calls = new CallTable(this, Math.min(maxCalls, connection.peerMaxCalls()));
+    this.memories = new ClientMemories(this, connection);
     LOG.debug("connected to {}", connection.remoteAddress());
   }
 
@@ -317,9 +360,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   @Override
   public void onClosed(Connection connection, FabricException cause) {
-    Status why =
-        Status.UNAVAILABLE.withDescription(
-            "connection to %s: %s".formatted(ring.address(), cause.getMessage()));
+    Status why = closedStatus(cause);
     closedCause = cause;
     closed = why;
     refuseCalls(why);
@@ -327,6 +368,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       for (int i = 0; i < calls.size(); i++) {
         calls.get(i).onClosed(why, cause);
       }
+      memories.onConnectionClosed(cause);
     }
   }
 
@@ -366,6 +408,9 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
           ControlFrames.sendPong(
               connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), false);
       case CallFrames.PONG -> {}
+      case MemoryFrames.MEMORY_OPENED -> memories.onOpened(buffer, offset, length);
+      case MemoryFrames.MEMORY_REVOKED ->
+          memories.onRevoked(buffer.getInt(offset + MemoryFrames.ID_OFFSET));
       default ->
           throw new FabricException(
               PROTOCOL,
@@ -408,8 +453,8 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
         Delivery.NOT_SENT);
   }
 
-  private int unfinishedCalls() {
-    int count = 0;
+  private long unfinishedCalls() {
+    long count = memories.unfinished();
     for (int i = 0; i < calls.size(); i++) {
       if (calls.get(i).isUnfinished()) {
         count++;

@@ -65,6 +65,26 @@ final class ControlFrames {
     connection.flush();
   }
 
+  /** MEMORY_REVOKED or MEMORY_CLOSED. */
+  static void sendHandle(Connection connection, byte type, int handle) {
+    send(connection, CallFrames.typeWord(type, (byte) 0, 0), handle, null);
+    connection.flush();
+  }
+
+  static void sendMemoryOpen(Connection connection, int requestId, byte[] name) {
+    send(connection, CallFrames.typeWord(MemoryFrames.MEMORY_OPEN, (byte) 0, 0), requestId, name);
+    connection.flush();
+  }
+
+  static void sendOpened(Connection connection, int requestId, int code, byte[] rest) {
+    send(
+        connection,
+        CallFrames.typeWord(MemoryFrames.MEMORY_OPENED, (byte) 0, code),
+        requestId,
+        rest);
+    connection.flush();
+  }
+
   private static void send(Connection connection, int typeWord, int callId, byte[] text) {
     int length = CallFrames.HEADER_LENGTH + (text == null ? 0 : text.length);
     long position = length <= connection.maxFrame() ? connection.claim(length) : Connection.NO_ROOM;

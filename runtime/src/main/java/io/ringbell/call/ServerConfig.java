@@ -10,6 +10,7 @@ import java.util.concurrent.Executor;
  * @param alwaysExecutor whether it runs all handlers
  * @param maxCalls most calls at a time of one connection
  * @param maxMessage largest message in bytes, both ways
+ * @param exports memory that clients may open
  * @param maxQueuedBytes no more requests of a connection are taken while so many bytes of answers
  *     wait for room
  */
@@ -19,4 +20,5 @@ public record ServerConfig(
     boolean alwaysExecutor,
     int maxCalls,
     int maxMessage,
+    Exports exports,
     long maxQueuedBytes) {}

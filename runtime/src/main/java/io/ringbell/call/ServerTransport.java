@@ -35,6 +35,7 @@ public final class ServerTransport implements FrameHandler {
   private final ServerCall inline = new ServerCall(this, false);
   private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
   private volatile Connection connection;
+  private ServerMemory memory; // once the client has opened some
 
   public ServerTransport(ServerConfig config, Counters counters, ServerConnections connections) {
     this.config = config;
@@ -74,11 +75,17 @@ public final class ServerTransport implements FrameHandler {
             connection.wakeBy(due);
           }
         });
+    if (memory != null) {
+      memory.onTimer(nowNanos);
+    }
   }
 
   @Override
   public void onClosed(Connection connection, FabricException cause) {
     connections.remove(this);
+    if (memory != null) {
+      memory.onConnectionClosed();
+    }
     if (this.connection != null) {
       LOG.debug("{} is gone: {}", connection.remoteAddress(), cause.getMessage());
       pending.forEach(
@@ -236,6 +243,14 @@ public final class ServerTransport implements FrameHandler {
         ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), true);
       }
       case CallFrames.PONG -> {}
+      case MemoryFrames.MEMORY_OPEN -> {
+        if (isBacklogged(connection)) {
+          return false;
+        }
+        memory().onOpen(buffer, offset, length);
+      }
+      case MemoryFrames.MEMORY_CLOSED ->
+          memory().onClosed(buffer.getInt(offset + MemoryFrames.ID_OFFSET));
       default ->
           throw new FabricException(
               PROTOCOL,
@@ -243,6 +258,13 @@ public final class ServerTransport implements FrameHandler {
                   .formatted(type, length));
     }
     return true;
+  }
+
+  private ServerMemory memory() {
+    if (memory == null) {
+      memory = new ServerMemory(this, connection, config.exports());
+    }
+    return memory;
   }
 
   /** Whether so much waits for the client to read that nothing more is to be answered now. */

@@ -8,15 +8,18 @@ import static io.ringbell.fabric.FabricException.Reason.REJECTED;
 import static io.ringbell.fabric.FabricException.Reason.TIMEOUT;
 
 import io.ringbell.counter.Counters;
+import io.ringbell.fabric.Access;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.Endpoint;
 import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.WorkCompletion;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -64,6 +67,8 @@ public final class Connection {
   private final Receiver receiver;
   private final Introduction introduction;
   private final StallWatch stallWatch;
+  private final ConnectionRegions regions;
+  private final RemoteRequests requests;
 
   private Sender sender; // made when the peer's HELLO has come, on the polling thread
   private Hello peer;
@@ -103,6 +108,8 @@ public final class Connection {
     this.queue = new SendQueue(config.sendDepth());
     this.introduction = new Introduction(index, queuePair, memory, config, queue);
     this.stallWatch = new StallWatch(counters);
+    this.regions = new ConnectionRegions(memory.domain);
+    this.requests = new RemoteRequests(poller.capabilities().maxReadDepth());
     this.receiver = new Receiver(index, queuePair, memory, config, poller.buffers(), counters);
   }
 
@@ -242,6 +249,34 @@ public final class Connection {
     return current == null ? 0 : current.posted();
   }
 
+  /**
+   * Posts a READ or atomic of the peer's memory as soon as there is room for it, in the order of
+   * submitting; if the connection is closed it fails at once.
+   */
+  public void submit(RemoteRequest request) {
+    requests.add(request);
+    flush();
+  }
+
+  /** Memory of this connection's protection domain, freed with it at the latest. */
+  public MemoryRegion allocate(int length, Set<Access> access) {
+    return regions.allocate(length, access);
+  }
+
+  /**
+   * Registers memory for this connection's peer, until {@link #deregister} or the end.
+   *
+   * @param whenClosed runs when the peer cannot reach it any more
+   */
+  public MemoryRegion register(ByteBuffer buffer, Set<Access> access, Runnable whenClosed) {
+    return regions.register(buffer, access, whenClosed);
+  }
+
+  /** Frees memory of {@link #allocate} or {@link #register}; nothing may be using it. */
+  public void deregister(MemoryRegion region) {
+    regions.close(region);
+  }
+
   /** Whether it is up. */
   public boolean isUp() {
     return state == State.UP;
@@ -314,6 +349,8 @@ public final class Connection {
         queue.onCompleted(number, WorkId.NUMBER_MASK);
         if (kind == WorkId.CONTROL_READ) {
           onControlBlock();
+        } else if (kind == WorkId.ONE_SIDED) {
+          requests.onCompleted(number);
         }
         poller.markDirty(this);
       }
@@ -473,7 +510,8 @@ public final class Connection {
     if (!active) {
       introduction.sendHello();
     }
-    sender = new Sender(index, queuePair, memory, peer, queue, receiver, backlog, counters);
+    sender =
+        new Sender(index, queuePair, memory, peer, queue, receiver, backlog, requests, counters);
     state = State.PROBE;
     if (active) {
       sendProbe();
@@ -585,6 +623,7 @@ public final class Connection {
     } catch (RuntimeException | Error e) {
       LOG.error("the end of the connection to {} met a defect", remoteAddress(), e);
     } finally {
+      requests.close(cause);
       destroySafely();
     }
   }
@@ -607,6 +646,7 @@ public final class Connection {
     }
     state = State.DESTROYED;
     queuePair.close();
+    regions.closeAll();
     memory.close();
     poller.detach(index);
   }

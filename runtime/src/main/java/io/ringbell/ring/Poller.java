@@ -3,6 +3,7 @@ package io.ringbell.ring;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionQueue;
+import io.ringbell.fabric.FabricCapabilities;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.WorkCompletion;
 import java.lang.invoke.MethodHandles;
@@ -37,6 +38,7 @@ public final class Poller implements CompletionHandler {
 
   private static final Logger LOG = LoggerFactory.getLogger(Poller.class);
 
+  private final FabricCapabilities capabilities;
   private final CompletionQueue completionQueue;
   private final BufferPool buffers;
   private final Counters counters;
@@ -52,7 +54,17 @@ public final class Poller implements CompletionHandler {
   private boolean inRound;
   private long now;
 
-  public Poller(CompletionQueue completionQueue, BufferPool buffers, Counters counters) {
+  /**
+   * A poller of one fabric.
+   *
+   * @param capabilities of the fabric that the completion queue belongs to
+   */
+  public Poller(
+      FabricCapabilities capabilities,
+      CompletionQueue completionQueue,
+      BufferPool buffers,
+      Counters counters) {
+    this.capabilities = capabilities;
     this.completionQueue = completionQueue;
     this.buffers = buffers;
     this.counters = counters;
@@ -230,6 +242,11 @@ public final class Poller implements CompletionHandler {
     if (connection != null) {
       connection.onCompletion(completion);
     }
+  }
+
+  /** What the fabric can do. */
+  public FabricCapabilities capabilities() {
+    return capabilities;
   }
 
   CompletionQueue completionQueue() {

@@ -23,7 +23,10 @@ public final class RingClient implements AutoCloseable {
     this.completionQueue = fabric.createCompletionQueue();
     this.poller =
         new Poller(
-            completionQueue, new BufferPool(MAX_KEPT_BYTES), new Counters(RingCounter.class));
+            fabric.capabilities(),
+            completionQueue,
+            new BufferPool(MAX_KEPT_BYTES),
+            new Counters(RingCounter.class));
   }
 
   public Poller poller() {

@@ -25,6 +25,8 @@ public enum RingCounter {
   CONTROL_BLOCK_READS,
   FRAGMENTED_MESSAGES_SENT,
   FRAGMENTED_MESSAGES_RECEIVED,
+  /** READs and atomics of the peer's memory, without those of its control block. */
+  ONE_SIDED_REQUESTS_POSTED,
   /** Frames that were claimed and given up. */
   FRAMES_ABORTED,
   /** A peer broke the protocol. */

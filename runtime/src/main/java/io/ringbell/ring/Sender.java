@@ -18,6 +18,7 @@ final class Sender {
   private static final int FREE = 0;
   private static final int HELD = 1;
   private static final int SHUT = 2;
+  private static final int MOST_READS_AT_ONCE = 8;
   private static final int MAX_CHAIN = 3; // two WRITEs around the end of the ring, and the SEND
   private static final VarHandle POSTING;
 
@@ -40,11 +41,13 @@ final class Sender {
   private final Receiver receiver;
   private final Backlog backlog;
   private final FragmentWriter fragments;
+  private final RemoteRequests requests;
   private final Counters counters;
   private final int doorbellFlags;
   private final WorkRequest write = new WorkRequest();
   private final WorkRequest wrappedWrite = new WorkRequest();
   private final WorkRequest send = new WorkRequest();
+  private final WorkRequest[] reads = new WorkRequest[MOST_READS_AT_ONCE];
 
   private volatile int posting;
   private volatile long posted;
@@ -64,6 +67,7 @@ final class Sender {
       SendQueue queue,
       Receiver receiver,
       Backlog backlog,
+      RemoteRequests requests,
       Counters counters) {
     this.connection = connection;
     this.queuePair = queuePair;
@@ -75,8 +79,10 @@ final class Sender {
     this.queue = queue;
     this.receiver = receiver;
     this.backlog = backlog;
+    this.requests = requests;
     this.fragments = new FragmentWriter(counters);
     this.counters = counters;
+    java.util.Arrays.setAll(reads, i -> new WorkRequest());
     this.doorbellFlags =
         WorkRequest.SOLICITED | (queuePair.maxInline() >= Doorbell.LENGTH ? WorkRequest.INLINE : 0);
   }
@@ -190,6 +196,9 @@ final class Sender {
     boolean ready = producer.isCommitted(posted);
     boolean update = updateWanted;
     boolean waiting = !backlog.isEmpty();
+    if (requests.isReady() && queue.hasRoom(1)) {
+      return true;
+    }
     if (!ready && !update && !waiting) {
       if (stalled) {
         stalled = false;
@@ -220,6 +229,9 @@ final class Sender {
   }
 
   private void postOnce() {
+    if (requests.isReady()) {
+      postRequests();
+    }
     if (!backlog.isEmpty()) {
       drainBacklog();
     }
@@ -231,6 +243,28 @@ final class Sender {
       updateWanted = false;
       counters.increment(RingCounter.CREDIT_UPDATES_SENT);
       post(prepareDoorbell(from, 1));
+    }
+  }
+
+  /** READs and atomics, each signaled, as one chain. */
+  private void postRequests() {
+    int count = 0;
+    while (count < MOST_READS_AT_ONCE && queue.hasRoom(1)) {
+      RemoteRequest request = requests.take();
+      if (request == null) {
+        break;
+      }
+      long number = queue.onPosted(1, true);
+      request.fill(reads[count], WorkId.of(connection, WorkId.ONE_SIDED, number));
+      requests.onPosting(request, (int) number & WorkId.NUMBER_MASK);
+      if (count > 0) {
+        reads[count - 1].next(reads[count]);
+      }
+      count++;
+    }
+    if (count > 0) {
+      counters.add(RingCounter.ONE_SIDED_REQUESTS_POSTED, count);
+      post(reads[0]);
     }
   }
 

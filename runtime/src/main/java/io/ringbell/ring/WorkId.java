@@ -15,6 +15,7 @@ final class WorkId {
   static final int SEND = 1;
   static final int RECEIVE = 2;
   static final int CONTROL_READ = 3;
+  static final int ONE_SIDED = 4;
   static final int NUMBER_MASK = (1 << 28) - 1;
 
   private WorkId() {}

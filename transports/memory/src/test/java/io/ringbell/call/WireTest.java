@@ -119,7 +119,13 @@ class WireTest {
   private void withServer(ServerScript script) throws IOException {
     ServerConfig config =
         new ServerConfig(
-            new ServerMethods(List.of(inventory)), Runnable::run, false, 16, 1 << 20, 1 << 20);
+            new ServerMethods(List.of(inventory)),
+            Runnable::run,
+            false,
+            16,
+            1 << 20,
+            new Exports(1),
+            1 << 20);
     server = new Node(network);
     Deque<ServerTransport> handlers = new ArrayDeque<>();
     handlers.add(new ServerTransport(config, counters, connections));

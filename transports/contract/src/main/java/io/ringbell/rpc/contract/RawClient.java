@@ -1,15 +1,19 @@
 package io.ringbell.rpc.contract;
 
+import io.ringbell.fabric.Access;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.Fabrics;
+import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.ring.Connection;
 import io.ringbell.ring.FrameHandler;
+import io.ringbell.ring.RemoteRequest;
 import io.ringbell.ring.RingClient;
 import io.ringbell.ring.RingConfig;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -53,6 +57,15 @@ final class RawClient implements AutoCloseable {
     connection.flush();
   }
 
+  /** READs the server's memory; null if the connection ends first. */
+  ByteBuffer read(long address, int rkey, int length) {
+    MemoryRegion target = connection.allocate(length, EnumSet.of(Access.LOCAL_WRITE));
+    Read read = new Read(target, address, rkey);
+    connection.submit(read);
+    pollUntil("the READ ends", () -> read.ended);
+    return read.completed ? target.buffer() : null;
+  }
+
   /** Waits until so many frames have come; each begins with its length. */
   List<ByteBuffer> awaitFrames(int count) {
     pollUntil(count + " frames", () -> handler.frames.size() >= count);
@@ -88,6 +101,27 @@ final class RawClient implements AutoCloseable {
     connection.close(new FabricException(FabricException.Reason.CLOSED, "the test is over"));
     ring.close();
     fabric.close();
+  }
+
+  /** A READ of as much as its target takes. */
+  private static final class Read extends RemoteRequest {
+    private volatile boolean completed;
+    private volatile boolean ended;
+
+    Read(MemoryRegion target, long address, int rkey) {
+      read(target, 0, target.length(), address, rkey);
+    }
+
+    @Override
+    protected void onCompleted() {
+      completed = true;
+      ended = true;
+    }
+
+    @Override
+    protected void onFailed(FabricException cause) {
+      ended = true;
+    }
   }
 
   /** Keeps what comes. */

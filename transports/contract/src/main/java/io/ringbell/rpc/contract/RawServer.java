@@ -26,13 +26,23 @@ final class RawServer implements AutoCloseable {
    * @param answers sends frames for a request with that call id
    */
   RawServer(String address, BiConsumer<Connection, Integer> answers) {
+    this(address, RawFrame.REQUEST, answers);
+  }
+
+  /**
+   * Listens.
+   *
+   * @param type of the frames that are answered
+   * @param answers sends frames for one with that number at byte 8
+   */
+  RawServer(String address, int type, BiConsumer<Connection, Integer> answers) {
     FabricAddress parsed = FabricAddress.parse(address);
     Fabric fabric = Fabrics.open(parsed.scheme());
     ring =
         new RingServer(
             fabric,
             RawClient.config(65_536, 64),
-            () -> new Handler(answers),
+            () -> new Handler(type, answers),
             16,
             new AtomicInteger());
     ring.start(
@@ -48,14 +58,15 @@ final class RawServer implements AutoCloseable {
     ring.close();
   }
 
-  /** Answers requests and takes all else. */
-  private record Handler(BiConsumer<Connection, Integer> answers) implements FrameHandler {
+  /** Answers frames of one type and takes all else. */
+  private record Handler(int answered, BiConsumer<Connection, Integer> answers)
+      implements FrameHandler {
     @Override
     public void onUp(Connection connection) {}
 
     @Override
     public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
-      if (buffer.get(offset + FrameLayout.TYPE_OFFSET) == RawFrame.REQUEST) {
+      if (buffer.get(offset + FrameLayout.TYPE_OFFSET) == answered) {
         answers.accept(connection, buffer.getInt(offset + 8));
       }
       return true;

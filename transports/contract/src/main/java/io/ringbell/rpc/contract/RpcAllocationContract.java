@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.ringbell.MemoryRights;
+import io.ringbell.RemoteMemory;
 import io.ringbell.RpcServer;
 import io.ringbell.WaitStrategy;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -46,6 +49,44 @@ abstract class RpcAllocationContract extends RpcContractTest {
         server.address(), strategy, client, serving, CALLS);
     assertThat(client).as("bytes allocated by the caller in %d calls", CALLS).isZero();
     assertThat(serving).as("bytes allocated by the server in %d calls", CALLS).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = WaitStrategy.class,
+      names = {"BUSY_SPIN", "ADAPTIVE"})
+  void shortReadsOfExportedMemoryAllocateNothing(WaitStrategy strategy) {
+    if (!threads.isThreadAllocatedMemorySupported()) {
+      System.out.println("skipped: this JVM does not count allocations");
+    }
+    assumeTrue(threads.isThreadAllocatedMemorySupported(), "the JVM does not count allocations");
+    RpcServer server = start(builder -> builder.waitStrategy(strategy));
+    server.export("data", 4096, MemoryRights.READ_ONLY);
+    RemoteMemory memory =
+        open(server, builder -> builder.waitStrategy(strategy)).openMemory("data");
+    ByteBuffer into = ByteBuffer.allocateDirect(256);
+    long loop = loopOf(server);
+    read(memory, into, WARM_UP);
+    long client = Long.MAX_VALUE;
+    long serving = Long.MAX_VALUE;
+    for (int window = 0; window < WINDOWS && (client > 0 || serving > 0); window++) {
+      long clientBefore = threads.getCurrentThreadAllocatedBytes();
+      long servingBefore = threads.getThreadAllocatedBytes(loop);
+      read(memory, into, CALLS);
+      serving = Math.min(serving, threads.getThreadAllocatedBytes(loop) - servingBefore);
+      client = Math.min(client, threads.getCurrentThreadAllocatedBytes() - clientBefore);
+    }
+    System.out.printf(
+        "%s %s: %d bytes by the reader and %d by the server in %d reads%n",
+        server.address(), strategy, client, serving, CALLS);
+    assertThat(client).as("bytes allocated by the reader in %d reads", CALLS).isZero();
+    assertThat(serving).as("bytes allocated by the server in %d reads", CALLS).isZero();
+  }
+
+  private static void read(RemoteMemory memory, ByteBuffer into, int reads) {
+    for (int i = 0; i < reads; i++) {
+      memory.read(i % 8 * 256L, into.clear());
+    }
   }
 
   private static void call(ProbeStub probe, int calls) {

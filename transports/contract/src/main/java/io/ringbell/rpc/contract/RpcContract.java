@@ -120,6 +120,22 @@ public abstract class RpcContract implements RpcSubject {
   }
 
   @Nested
+  class OneSided extends OneSidedContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class HostileMemory extends HostileMemoryContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
   class HostileClients extends HostileClientContract {
     @Override
     RpcSubject subject() {

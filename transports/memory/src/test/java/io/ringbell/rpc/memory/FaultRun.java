@@ -3,6 +3,7 @@ package io.ringbell.rpc.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringbell.Delivery;
+import io.ringbell.MemoryRights;
 import io.ringbell.RpcChannel;
 import io.ringbell.RpcException;
 import io.ringbell.RpcServer;
@@ -33,6 +34,9 @@ final class FaultRun {
   private static final Set<Code> FAULT_CODES =
       Set.of(Code.UNAVAILABLE, Code.DEADLINE_EXCEEDED, Code.CANCELLED);
 
+  static final String MEMORY = "memory";
+  static final int MEMORY_LENGTH = 1 << 20;
+
   final ProbeService service = new ProbeService();
   private final String seed;
   private final MemoryNetwork network;
@@ -56,6 +60,7 @@ final class FaultRun {
               .ringCapacity(ringCapacity)
               .addService(ProbeSkeleton.of(service))
               .start();
+      server.export(MEMORY, MEMORY_LENGTH, MemoryRights.READ_AND_ATOMICS);
       if (connect(ringCapacity)) {
         traffic.run(this, ProbeStub.of(channel));
       }
@@ -82,6 +87,15 @@ final class FaultRun {
         .ringCapacity(ringCapacity)
         .connectTimeout(Duration.ofSeconds(5))
         .open();
+  }
+
+  /** Accesses of exported memory, which may end like calls do. */
+  void oneSided(Consumer<RpcChannel> accesses) {
+    try {
+      accesses.accept(channel);
+    } catch (RpcException e) {
+      assertThat(FAULT_CODES).as(e.getMessage()).contains(e.status().code());
+    }
   }
 
   /** A blocking call. */

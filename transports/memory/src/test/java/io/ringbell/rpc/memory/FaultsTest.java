@@ -2,12 +2,18 @@ package io.ringbell.rpc.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.RemoteMemory;
+import io.ringbell.RpcChannel;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.memory.ConnectFault;
 import io.ringbell.fabric.memory.Death;
 import io.ringbell.fabric.memory.MemoryFaults;
+import io.ringbell.rpc.contract.Await;
 import io.ringbell.rpc.contract.ProbeStub;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,6 +41,11 @@ class FaultsTest {
           run.start(2, () -> probe.noteLater(2));
           run.awaitEnd(1);
           run.awaitEnd(2);
+        }),
+    ONE_SIDED(
+        (run, probe) -> {
+          run.oneSided(FaultsTest::access);
+          run.blocking(1, probe::note);
         }),
     ON_THE_EXECUTOR(
         (run, probe) -> {
@@ -109,6 +120,67 @@ class FaultsTest {
       new FaultRun(MemoryFaults.seed(step).killAtStep(step, death).build())
           .run(SMALL_RING, traffic);
     }
+  }
+
+  /** One access of each kind, and some at once. */
+  private static void access(RpcChannel channel) {
+    RemoteMemory memory = channel.openMemory(FaultRun.MEMORY);
+    memory.read(8, 100);
+    memory.fetchAndAdd(0, 1);
+    List<CompletableFuture<?>> futures = new ArrayList<>();
+    futures.add(memory.compareAndSwapLater(0, 1, 2));
+    futures.add(memory.readLater(0, 600_000));
+    futures.add(memory.readLater(0, 2000));
+    for (CompletableFuture<?> future : futures) {
+      Await.until("an access ends", future::isDone);
+    }
+    memory.read(0, 300_000);
+    memory.close();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Death.class,
+      names = {"LOCAL", "REMOTE"})
+  void oneSideDiesInSilenceAndTheTimeoutEndsTheAccess(Death death) {
+    FaultRun.Traffic traffic =
+        (run, probe) ->
+            run.oneSided(
+                channel -> {
+                  Duration limit = Duration.ofMillis(40);
+                  RemoteMemory memory =
+                      channel.openMemory(FaultRun.MEMORY, limit).withTimeout(limit);
+                  memory.read(0, 100);
+                  memory.read(0, 600_000);
+                  memory.fetchAndAdd(0, 1);
+                });
+    long steps = new FaultRun(MemoryFaults.seed(1).build()).run(SMALL_RING, traffic);
+    for (long step = 26; step < steps; step++) {
+      new FaultRun(MemoryFaults.seed(step).killAtStep(step, death).build())
+          .run(SMALL_RING, traffic);
+    }
+  }
+
+  @Test
+  void readsWaitForBuffers() {
+    MemoryFaults faults = MemoryFaults.seed(3).maxReadDelay(5000).build();
+    new FaultRun(faults)
+        .run(
+            SMALL_RING,
+            (run, probe) ->
+                run.oneSided(
+                    channel -> {
+                      RemoteMemory memory = channel.openMemory(FaultRun.MEMORY);
+                      List<CompletableFuture<?>> futures = new ArrayList<>();
+                      for (int i = 0; i < 30; i++) {
+                        futures.add(memory.readLater(0, FaultRun.MEMORY_LENGTH));
+                      }
+                      for (CompletableFuture<?> future : futures) {
+                        Await.until("a read ends", future::isDone);
+                        assertThat(future).isNotCompletedExceptionally();
+                      }
+                      assertThat(channel.counters().get("memory_buffer_stalls")).isPositive();
+                    }));
   }
 
   @Test
