@@ -33,7 +33,11 @@ final class Defaults {
   private Defaults() {}
 
   static RingConfig ringConfig(
-      int ringCapacity, int maxMessageSize, int maxCalls, Duration handshakeTimeout) {
+      int ringCapacity,
+      int maxMessageSize,
+      int maxCalls,
+      Duration handshakeTimeout,
+      Rendezvous rendezvous) {
     return new RingConfig(
         ringCapacity,
         RECEIVE_SLOTS,
@@ -41,7 +45,8 @@ final class Defaults {
         maxMessageSize,
         maxCalls,
         2L * maxMessageSize,
-        nanos(handshakeTimeout));
+        nanos(handshakeTimeout),
+        rendezvous.config(maxMessageSize));
   }
 
   /** The nanoseconds of a duration; 146 years if it is longer. */

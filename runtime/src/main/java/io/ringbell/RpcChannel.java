@@ -132,6 +132,7 @@ public final class RpcChannel implements AutoCloseable {
     private int ringCapacity = Defaults.CHANNEL_RING_CAPACITY;
     private int maxMessageSize = Defaults.MAX_MESSAGE_SIZE;
     private int maxConcurrentCalls = Defaults.MAX_CONCURRENT_CALLS;
+    private final Rendezvous rendezvous = new Rendezvous();
 
     private Builder(FabricAddress address) {
       this.address = address;
@@ -170,6 +171,26 @@ public final class RpcChannel implements AutoCloseable {
     }
 
     /**
+     * From how many bytes on a message is READ by its receiver from this side's memory, in place of
+     * going through the ring; from 1024, {@code Integer.MAX_VALUE} for never. By default what was
+     * measured to be best on the fabric.
+     */
+    public Builder rendezvousThreshold(int bytes) {
+      rendezvous.threshold(bytes);
+      return this;
+    }
+
+    /**
+     * Memory for messages that are READ by their receiver, of this channel: those that wait for the
+     * peer to READ them, and those that are READ from the peer. What finds no room goes through the
+     * ring, or waits. Taken only while it is needed; by default one largest message each.
+     */
+    public Builder rendezvousBudgets(long sendBytes, long receiveBytes) {
+      rendezvous.budgets(sendBytes, receiveBytes);
+      return this;
+    }
+
+    /**
      * Connects.
      *
      * @throws RpcException UNAVAILABLE and NOT_SENT, with the address and the cause in its message,
@@ -178,7 +199,8 @@ public final class RpcChannel implements AutoCloseable {
      * @throws IllegalArgumentException if a setting is out of its range
      */
     public RpcChannel open() {
-      RingConfig config = Defaults.ringConfig(ringCapacity, maxMessageSize, 0, connectTimeout);
+      RingConfig config =
+          Defaults.ringConfig(ringCapacity, maxMessageSize, 0, connectTimeout, rendezvous);
       try {
         Fabric fabric = Fabrics.open(address.scheme());
         try {

@@ -207,6 +207,7 @@ public final class RpcServer implements AutoCloseable {
     private Duration revokeTimeout = Defaults.REVOKE_TIMEOUT;
     private Executor executor;
     private boolean handlersOnExecutor;
+    private final Rendezvous rendezvous = new Rendezvous();
 
     private Builder() {}
 
@@ -278,6 +279,26 @@ public final class RpcServer implements AutoCloseable {
     }
 
     /**
+     * From how many bytes on a message is READ by its receiver from this side's memory, in place of
+     * going through the ring; from 1024, {@code Integer.MAX_VALUE} for never. By default what was
+     * measured to be best on the fabric.
+     */
+    public Builder rendezvousThreshold(int bytes) {
+      rendezvous.threshold(bytes);
+      return this;
+    }
+
+    /**
+     * Memory for messages that are READ by their receiver, of each connection: those that wait for
+     * the peer to READ them, and those that are READ from the peer. What finds no room goes through
+     * the ring, or waits. Taken only while it is needed; by default one largest message each.
+     */
+    public Builder rendezvousBudgets(long sendBytes, long receiveBytes) {
+      rendezvous.budgets(sendBytes, receiveBytes);
+      return this;
+    }
+
+    /**
      * How long a client may take to let go of exported memory that was closed, before its
      * connection is; 5 seconds by default.
      */
@@ -315,7 +336,8 @@ public final class RpcServer implements AutoCloseable {
       }
       ServerMethods methods = new ServerMethods(services);
       RingConfig ringConfig =
-          Defaults.ringConfig(ringCapacity, maxMessageSize, maxConcurrentCalls, handshakeTimeout);
+          Defaults.ringConfig(
+              ringCapacity, maxMessageSize, maxConcurrentCalls, handshakeTimeout, rendezvous);
       ExecutorService own = executor == null ? ownExecutor() : null;
       Exports exports = new Exports(Defaults.nanos(revokeTimeout));
       RpcServer server = new RpcServer(own, exports);

@@ -6,7 +6,6 @@ import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 import io.ringbell.Delivery;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
-import io.ringbell.fabric.Access;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.ring.Connection;
@@ -15,7 +14,6 @@ import io.ringbell.ring.RemoteRequest;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -45,11 +43,7 @@ final class ClientMemories {
   ClientMemories(ClientTransport transport, Connection connection) {
     this.transport = transport;
     this.connection = connection;
-    this.pool =
-        new RegisteredPool(
-            length -> connection.allocate(length, EnumSet.of(Access.LOCAL_WRITE)),
-            connection::deregister,
-            POOL_BUDGET);
+    this.pool = connection.newPool(POOL_BUDGET);
   }
 
   // ---- opening ----
@@ -255,7 +249,7 @@ final class ClientMemories {
       if (closed != null) {
         throw new FabricException(CLOSED, "the connection is closed", closed);
       }
-      MemoryRegion buffer = starved.isEmpty() ? pool.take(length) : null;
+      MemoryRegion buffer = starved.isEmpty() ? take(length) : null;
       if (buffer == null) {
         count(CallCounter.MEMORY_BUFFER_STALLS);
         starved.add(user);
@@ -267,8 +261,13 @@ final class ClientMemories {
   /** A buffer; null if there is none now. */
   MemoryRegion takeBuffer(int length) {
     synchronized (starved) {
-      return starved.isEmpty() ? pool.take(length) : null;
+      return starved.isEmpty() ? take(length) : null;
     }
+  }
+
+  private MemoryRegion take(int length) {
+    connection.watchPools();
+    return pool.take(length);
   }
 
   void giveBuffer(MemoryRegion buffer) {

@@ -1,5 +1,8 @@
 package io.ringbell.call;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
 /**
  * The frames by which a client opens and closes memory that a server exports. Like {@link
  * CallFrames}, behind the 6 bytes that all frames share; they belong to no call.
@@ -56,4 +59,24 @@ final class MemoryFrames {
   static final int MAX_NAME_LENGTH = 1024;
 
   private MemoryFrames() {}
+
+  /** The rest of a MEMORY_OPENED with status OK. */
+  static byte[] opened(int handle, int rkey, long address, long length, int rights) {
+    byte[] rest = new byte[TEXT];
+    ByteBuffer.wrap(rest)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(HANDLE, handle)
+        .putInt(RKEY, rkey)
+        .putLong(ADDRESS, address)
+        .putLong(LENGTH, length)
+        .putInt(RIGHTS, rights);
+    return rest;
+  }
+
+  /** The rest of a MEMORY_OPENED with another status. */
+  static byte[] refused(byte[] text) {
+    byte[] rest = new byte[TEXT + text.length];
+    System.arraycopy(text, 0, rest, TEXT, text.length);
+    return rest;
+  }
 }

@@ -10,7 +10,6 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.ring.Connection;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -131,13 +130,8 @@ final class ServerMemory {
     grants.put(handle, new Grant(export, region));
     transport.count(CallCounter.MEMORIES_OPENED);
     int rights = MemoryFrames.RIGHT_READ | (atomics ? MemoryFrames.RIGHT_ATOMICS : 0);
-    byte[] rest = new byte[MemoryFrames.TEXT];
-    littleEndian(rest)
-        .putInt(MemoryFrames.HANDLE, handle)
-        .putInt(MemoryFrames.RKEY, region.rkey())
-        .putLong(MemoryFrames.ADDRESS, region.address())
-        .putLong(MemoryFrames.LENGTH, region.length())
-        .putInt(MemoryFrames.RIGHTS, rights);
+    byte[] rest =
+        MemoryFrames.opened(handle, region.rkey(), region.address(), region.length(), rights);
     answer(requestId, Status.Code.OK, rest);
   }
 
@@ -164,17 +158,11 @@ final class ServerMemory {
 
   private void refuse(int requestId, Status status) {
     byte[] text = ControlFrames.bounded(status.description());
-    byte[] rest = new byte[MemoryFrames.TEXT + text.length];
-    System.arraycopy(text, 0, rest, MemoryFrames.TEXT, text.length);
-    answer(requestId, status.code(), rest);
+    answer(requestId, status.code(), MemoryFrames.refused(text));
   }
 
   private void answer(int requestId, Status.Code code, byte[] rest) {
     ControlFrames.sendOpened(connection, requestId, code.number(), rest);
-  }
-
-  private static ByteBuffer littleEndian(byte[] bytes) {
-    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /** One key. */

@@ -13,6 +13,14 @@ public interface Fabric extends AutoCloseable {
   /** What it can do. */
   FabricCapabilities capabilities();
 
+  /**
+   * From how many bytes on a message should be READ by its receiver from the sender's memory, in
+   * place of being written into a ring in pieces; as measured. {@code Integer.MAX_VALUE}: never.
+   */
+  default int rendezvousThreshold() {
+    return 256 * 1024;
+  }
+
   /** Its counters: every drop, stall, retry and refusal is in one. */
   Counters counters();
 

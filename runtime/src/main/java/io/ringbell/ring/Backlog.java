@@ -76,8 +76,10 @@ final class Backlog {
 
   private void discard(QueuedFrame frame) {
     account(-cost(frame));
-    pool.give(frame.buffer);
-    frame.buffer = null;
+    if (frame.buffer != null) { // not announced
+      pool.give(frame.buffer);
+      frame.buffer = null;
+    }
   }
 
   /** A small frame holds a whole buffer, so a peer must not make us keep many of them. */

@@ -19,6 +19,7 @@ import io.ringbell.fabric.WorkCompletion;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -43,6 +44,7 @@ public final class Connection {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
   private static final long DESTROY_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long NEVER = Long.MAX_VALUE;
+  private static final long MOST_KEPT_BYTES = 1 << 20;
   private static final VarHandle WAKE_AT;
 
   static {
@@ -69,6 +71,7 @@ public final class Connection {
   private final StallWatch stallWatch;
   private final ConnectionRegions regions;
   private final RemoteRequests requests;
+  private final IdlePools pools = new IdlePools();
 
   private Sender sender; // made when the peer's HELLO has come, on the polling thread
   private Hello peer;
@@ -106,11 +109,39 @@ public final class Connection {
     this.index = poller.attach(this);
     this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
     this.queue = new SendQueue(config.sendDepth());
-    this.introduction = new Introduction(index, queuePair, memory, config, queue);
+    this.introduction =
+        new Introduction(index, queuePair, memory, config, queue, config.maxRendezvous());
     this.stallWatch = new StallWatch(counters);
     this.regions = new ConnectionRegions(memory.domain);
     this.requests = new RemoteRequests(poller.capabilities().maxReadDepth());
-    this.receiver = new Receiver(index, queuePair, memory, config, poller.buffers(), counters);
+    this.receiver =
+        new Receiver(
+            index, queuePair, memory, config, poller.buffers(), rendezvousReceiver(), counters);
+  }
+
+  private RendezvousReceiver rendezvousReceiver() {
+    long budget = config.rendezvous().receiveBudget();
+    return new RendezvousReceiver(
+        newPool(RegisteredPool.budgetFor(config.maxRendezvous(), budget)),
+        this::submit,
+        poller.buffers(),
+        config.maxRendezvous(),
+        Math.min(budget, MOST_KEPT_BYTES),
+        counters);
+  }
+
+  private RendezvousSender rendezvousSender() {
+    RendezvousConfig settings = config.rendezvous();
+    int threshold =
+        settings.threshold() == RendezvousConfig.FABRICS
+            ? poller.rendezvousThreshold()
+            : settings.threshold();
+    return new RendezvousSender(
+        new Announcements(regions, poller.buffers()),
+        threshold,
+        (int) Math.min(peer.maxRendezvous(), settings.sendBudget()),
+        settings.sendBudget(),
+        counters);
   }
 
   /**
@@ -230,7 +261,7 @@ public final class Connection {
 
   /** The largest frame that {@link #claim} takes. */
   public int maxFrame() {
-    return sender.producer().maxFrame();
+    return sender.maxFrame();
   }
 
   /** The largest message that the peer takes. */
@@ -270,6 +301,33 @@ public final class Connection {
    */
   public MemoryRegion register(ByteBuffer buffer, Set<Access> access, Runnable whenClosed) {
     return regions.register(buffer, access, whenClosed);
+  }
+
+  /**
+   * Registered buffers that the local queue pair may write into, freed when they are idle and with
+   * the connection.
+   *
+   * @param budget most bytes at a time
+   */
+  public RegisteredPool newPool(long budget) {
+    RegisteredPool pool =
+        new RegisteredPool(
+            length -> allocate(length, EnumSet.of(Access.LOCAL_WRITE)), this::deregister, budget);
+    pools.add(pool);
+    return pool;
+  }
+
+  /** Sees to it that buffers of pools are freed when they are idle. From any thread. */
+  public void watchPools() {
+    long due = pools.watch(poller.isPoller() ? poller.now() : System.nanoTime());
+    if (due != NEVER) {
+      poller.scheduleBy(due);
+    }
+  }
+
+  /** How many regions of {@link #allocate} and {@link #register} there are, for leak tests. */
+  int regionCount() {
+    return regions.count();
   }
 
   /** Frees memory of {@link #allocate} or {@link #register}; nothing may be using it. */
@@ -351,6 +409,9 @@ public final class Connection {
           onControlBlock();
         } else if (kind == WorkId.ONE_SIDED) {
           requests.onCompleted(number);
+          if (receiver.hasFrames()) {
+            walk();
+          }
         }
         poller.markDirty(this);
       }
@@ -417,6 +478,7 @@ public final class Connection {
           wakeAt = NEVER;
           handler.onTimer(this, now);
         }
+        pools.onTimer(now);
       }
       case REFUSED -> {
         if (now - handshakeDeadline >= 0) {
@@ -439,12 +501,16 @@ public final class Connection {
     long next =
         switch (state) {
           case HELLO, PROBE, REFUSED -> handshakeDeadline;
-          case UP -> wakeAt;
+          case UP -> earlier(wakeAt, pools.dueAt());
           case CLOSED -> poller.now() + DESTROY_RETRY_NANOS;
           case DESTROYED -> NEVER;
         };
     long escape = isClosed() ? NEVER : stallWatch.dueAt();
-    return next == NEVER || (escape != NEVER && escape - next < 0) ? escape : next;
+    return earlier(next, escape);
+  }
+
+  private static long earlier(long one, long other) {
+    return one == NEVER || (other != NEVER && other - one < 0) ? other : one;
   }
 
   void watchStall(long now) {
@@ -511,7 +577,17 @@ public final class Connection {
       introduction.sendHello();
     }
     sender =
-        new Sender(index, queuePair, memory, peer, queue, receiver, backlog, requests, counters);
+        new Sender(
+            index,
+            queuePair,
+            memory,
+            peer,
+            queue,
+            receiver,
+            backlog,
+            requests,
+            rendezvousSender(),
+            counters);
     state = State.PROBE;
     if (active) {
       sendProbe();

@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
  * <pre>
  *   0       1       2               4               8
  *  +-------+-------+---------------+---------------+
- *  | 0x03  | flags | 0             | sequence      |
+ *  | 0x03  | flags | done          | sequence      |
  *  +-------+-------+---------------+---------------+
  *  | producer position of the sender's ring        |   frames up to here are in the receiver's memory
  *  +-----------------------------------------------+ 16
@@ -19,7 +19,8 @@ import java.nio.ByteBuffer;
  *  +-----------------------------------------------+ 32
  * </pre>
  *
- * {@code sequence} counts the doorbells, from 0, modulo 2^32.
+ * {@code sequence} counts the doorbells, from 0, modulo 2^32; {@code done} the announced frames
+ * that were READ ({@link RendezvousFrame}), modulo 2^16.
  */
 final class Doorbell {
   static final int LENGTH = 32;
@@ -30,6 +31,7 @@ final class Doorbell {
 
   private static final int KIND_OFFSET = 0;
   private static final int FLAGS_OFFSET = 1;
+  private static final int DONE_OFFSET = 2;
   private static final int SEQUENCE_OFFSET = 4;
   private static final int PRODUCER_OFFSET = 8;
   private static final int CONSUMER_OFFSET = 16;
@@ -41,11 +43,12 @@ final class Doorbell {
       ByteBuffer buffer,
       int offset,
       byte flags,
+      int done,
       int sequence,
       long producer,
       long consumer,
       long receives) {
-    buffer.putInt(offset, (KIND & 0xFF) | ((flags & 0xFF) << 8));
+    buffer.putInt(offset, (KIND & 0xFF) | ((flags & 0xFF) << 8) | (done << 16));
     buffer.putInt(offset + SEQUENCE_OFFSET, sequence);
     buffer.putLong(offset + PRODUCER_OFFSET, producer);
     buffer.putLong(offset + CONSUMER_OFFSET, consumer);
@@ -58,6 +61,10 @@ final class Doorbell {
 
   static byte flags(ByteBuffer buffer, int offset) {
     return buffer.get(offset + FLAGS_OFFSET);
+  }
+
+  static int done(ByteBuffer buffer, int offset) {
+    return buffer.getShort(offset + DONE_OFFSET) & 0xFFFF;
   }
 
   static int sequence(ByteBuffer buffer, int offset) {

@@ -62,6 +62,13 @@ final class FragmentReader {
     return total;
   }
 
+  /** Leaves the whole frame's buffer to the caller, who gives it back. */
+  ByteBuffer detach() {
+    ByteBuffer whole = buffer;
+    buffer = null;
+    return whole;
+  }
+
   /** Gives the buffer back, also in the middle of a frame. */
   void release() {
     if (buffer != null) {

@@ -3,7 +3,10 @@ package io.ringbell.ring;
 import io.ringbell.counter.Counters;
 import java.nio.ByteBuffer;
 
-/** Puts queued frames into the ring, whole or in pieces. Used by the poster. */
+/**
+ * Puts queued frames into the ring, whole or in pieces, or announces them for the peer to READ.
+ * Used by the poster.
+ */
 final class FragmentWriter {
   /**
    * Pieces are at least this long unless they are the last, so that a nearly full ring is not
@@ -12,13 +15,25 @@ final class FragmentWriter {
   private static final int SMALLEST_PIECE = 1024;
 
   private final Counters counters;
+  private final RendezvousSender rendezvous; // null: no frame is announced
 
   FragmentWriter(Counters counters) {
+    this(counters, null);
+  }
+
+  FragmentWriter(Counters counters, RendezvousSender rendezvous) {
     this.counters = counters;
+    this.rendezvous = rendezvous;
   }
 
   /** Puts the frame or its next piece into the ring; false if there is no room. */
   boolean move(QueuedFrame frame, RingProducer producer) {
+    if (rendezvous != null && frame.copied == 0) {
+      RendezvousSender.Outcome outcome = rendezvous.announce(frame, producer);
+      if (outcome != RendezvousSender.Outcome.REFUSED) {
+        return outcome == RendezvousSender.Outcome.ANNOUNCED;
+      }
+    }
     return frame.length <= producer.maxFrame()
         ? moveWhole(frame, producer)
         : movePiece(frame, producer);

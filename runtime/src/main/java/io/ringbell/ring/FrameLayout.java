@@ -41,13 +41,34 @@ public final class FrameLayout {
    */
   public static final byte TYPE_FRAGMENT = 0x03;
 
+  /** Announces a large frame, which the receiver READs: {@link RendezvousFrame}. */
+  public static final byte TYPE_RENDEZVOUS = 0x04;
+
   /** The lowest type that the ring layer hands to the call layer. */
   public static final byte FIRST_CALL_TYPE = 0x10;
 
   public static final byte FLAG_FIRST = 0x01;
   public static final int FRAGMENT_TOTAL_OFFSET = 8;
 
+  /** Where the frames that belong to a call have its id. */
+  public static final int CALL_ID_OFFSET = 8;
+
+  private static final byte FIRST_WITH_CALL = 0x11;
+  private static final byte LAST_WITH_CALL = 0x1F;
+  private static final byte FIRST_CONTROL = 0x14; // PING, PONG and GOAWAY
+  private static final byte LAST_CONTROL = 0x16;
+
   private FrameLayout() {}
+
+  /**
+   * Whether frames of that type belong to a call, so that they keep their order among those of the
+   * same call.
+   */
+  public static boolean belongsToCall(byte type) {
+    return type >= FIRST_WITH_CALL
+        && type <= LAST_WITH_CALL
+        && (type < FIRST_CONTROL || type > LAST_CONTROL);
+  }
 
   /** The bytes that a frame of {@code length} takes up in the ring. */
   public static int align(int length) {

@@ -26,8 +26,8 @@ import java.nio.charset.StandardCharsets;
  *  +-----------------------+-----------------------+ 48
  *  | largest frame body    | most calls at a time  |
  *  +-----------------------+-----------------------+ 56
- *  | 0                                             |
- *  +-----------------------------------------------+ 64
+ *  | largest by rendezvous | 0                     |
+ *  +-----------------------+-----------------------+ 64
  * </pre>
  *
  * @param version protocol version
@@ -41,6 +41,7 @@ import java.nio.charset.StandardCharsets;
  *     included
  * @param maxMessage largest message in bytes that it takes
  * @param maxCalls how many calls it serves at a time on this connection
+ * @param maxRendezvous longest frame in bytes that it READs from this side's memory; 0 for none
  */
 record Hello(
     int version,
@@ -52,7 +53,8 @@ record Hello(
     int controlKey,
     int receiveSlots,
     int maxMessage,
-    int maxCalls) {
+    int maxCalls,
+    int maxRendezvous) {
   static final int MAGIC = 0x4C454252; // "RBEL" in little-endian order
   static final int LENGTH = 64;
   static final int VERSION = 1;
@@ -76,7 +78,8 @@ record Hello(
   private static final int RECEIVE_SLOTS_OFFSET = 44;
   private static final int MAX_MESSAGE_OFFSET = 48;
   private static final int MAX_CALLS_OFFSET = 52;
-  private static final int RESERVED_OFFSET = 56;
+  private static final int MAX_RENDEZVOUS_OFFSET = 56;
+  private static final int RESERVED_OFFSET = 60;
 
   void write(ByteBuffer buffer, int offset) {
     buffer.putInt(offset, MAGIC);
@@ -92,7 +95,8 @@ record Hello(
     buffer.putInt(offset + RECEIVE_SLOTS_OFFSET, receiveSlots);
     buffer.putInt(offset + MAX_MESSAGE_OFFSET, maxMessage);
     buffer.putInt(offset + MAX_CALLS_OFFSET, maxCalls);
-    buffer.putLong(offset + RESERVED_OFFSET, 0);
+    buffer.putInt(offset + MAX_RENDEZVOUS_OFFSET, maxRendezvous);
+    buffer.putInt(offset + RESERVED_OFFSET, 0);
   }
 
   /**
@@ -130,7 +134,8 @@ record Hello(
             buffer.getInt(offset + CONTROL_KEY_OFFSET),
             buffer.getInt(offset + RECEIVE_SLOTS_OFFSET),
             buffer.getInt(offset + MAX_MESSAGE_OFFSET),
-            buffer.getInt(offset + MAX_CALLS_OFFSET))
+            buffer.getInt(offset + MAX_CALLS_OFFSET),
+            buffer.getInt(offset + MAX_RENDEZVOUS_OFFSET))
         .checked();
   }
 
@@ -151,6 +156,10 @@ record Hello(
       throw violation(
           "largest message and most calls in HELLO: %d and %d, expected >= 1 and >= 0"
               .formatted(maxMessage, maxCalls));
+    }
+    if (maxRendezvous < 0) {
+      throw violation(
+          "largest frame by rendezvous in HELLO: %d, expected >= 0".formatted(maxRendezvous));
     }
     return this;
   }

@@ -13,14 +13,21 @@ final class Introduction {
   private final RingMemory memory;
   private final RingConfig config;
   private final SendQueue queue;
+  private final int maxRendezvous;
 
   Introduction(
-      int connection, QueuePair queuePair, RingMemory memory, RingConfig config, SendQueue queue) {
+      int connection,
+      QueuePair queuePair,
+      RingMemory memory,
+      RingConfig config,
+      SendQueue queue,
+      int maxRendezvous) {
     this.connection = connection;
     this.queuePair = queuePair;
     this.memory = memory;
     this.config = config;
     this.queue = queue;
+    this.maxRendezvous = maxRendezvous;
   }
 
   void sendHello() {
@@ -35,7 +42,8 @@ final class Introduction {
             memory.control.rkey(),
             config.receiveSlots(),
             config.maxMessage(),
-            config.maxCalls());
+            config.maxCalls(),
+            maxRendezvous);
     hello.write(memory.doorbells.buffer(), 0);
     post(Hello.LENGTH);
   }

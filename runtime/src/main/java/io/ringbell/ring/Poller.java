@@ -3,6 +3,7 @@ package io.ringbell.ring;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionQueue;
+import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricCapabilities;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.WorkCompletion;
@@ -38,7 +39,7 @@ public final class Poller implements CompletionHandler {
 
   private static final Logger LOG = LoggerFactory.getLogger(Poller.class);
 
-  private final FabricCapabilities capabilities;
+  private final Fabric fabric;
   private final CompletionQueue completionQueue;
   private final BufferPool buffers;
   private final Counters counters;
@@ -55,16 +56,13 @@ public final class Poller implements CompletionHandler {
   private long now;
 
   /**
-   * A poller of one fabric.
+   * A poller.
    *
-   * @param capabilities of the fabric that the completion queue belongs to
+   * @param fabric that the completion queue belongs to
    */
   public Poller(
-      FabricCapabilities capabilities,
-      CompletionQueue completionQueue,
-      BufferPool buffers,
-      Counters counters) {
-    this.capabilities = capabilities;
+      Fabric fabric, CompletionQueue completionQueue, BufferPool buffers, Counters counters) {
+    this.fabric = fabric;
     this.completionQueue = completionQueue;
     this.buffers = buffers;
     this.counters = counters;
@@ -246,7 +244,12 @@ public final class Poller implements CompletionHandler {
 
   /** What the fabric can do. */
   public FabricCapabilities capabilities() {
-    return capabilities;
+    return fabric.capabilities();
+  }
+
+  /** From which length on a frame is better READ, on this fabric. */
+  int rendezvousThreshold() {
+    return fabric.rendezvousThreshold();
   }
 
   CompletionQueue completionQueue() {

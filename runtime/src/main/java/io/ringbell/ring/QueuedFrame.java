@@ -34,6 +34,13 @@ public final class QueuedFrame {
     started = true;
   }
 
+  /** It was announced: the buffer goes back to the pool when the peer has READ it. */
+  void handOver() {
+    started = true;
+    copied = length;
+    buffer = null;
+  }
+
   int remaining() {
     return length - copied;
   }

@@ -22,6 +22,7 @@ final class Receiver {
   private final RingConsumer consumer;
   private final ByteBuffer ring;
   private final FragmentReader fragments;
+  private final RendezvousReceiver rendezvous;
   private final Counters counters;
   private final int slotCount;
   private final ReceiveRequest receive = new ReceiveRequest();
@@ -31,6 +32,7 @@ final class Receiver {
   private volatile long reportedPosted;
   private int expectedSequence;
   private boolean peerBlocked;
+  private boolean heldUp; // a frame was left in the ring that would have to be kept
 
   Receiver(
       int connection,
@@ -38,6 +40,7 @@ final class Receiver {
       RingMemory memory,
       RingConfig config,
       BufferPool pool,
+      RendezvousReceiver rendezvous,
       Counters counters) {
     this.connection = connection;
     this.queuePair = queuePair;
@@ -46,6 +49,7 @@ final class Receiver {
     this.ring = memory.inbound.buffer();
     this.consumer = new RingConsumer(ring);
     this.fragments = new FragmentReader(pool, config.maxMessage() + RingConfig.FRAME_OVERHEAD);
+    this.rendezvous = rendezvous;
     this.counters = counters;
     this.slotCount = config.receiveSlots();
   }
@@ -97,8 +101,10 @@ final class Receiver {
     long produced = Doorbell.producer(buffer, offset);
     long consumed = Doorbell.consumer(buffer, offset);
     long receives = Doorbell.receives(buffer, offset);
+    int done = Doorbell.done(buffer, offset);
     post(slot);
     counters.increment(RingCounter.DOORBELLS_RECEIVED);
+    sender.rendezvous().onDone(done);
     onCredit(consumed, receives, sender);
     consumer.announce(produced);
   }
@@ -120,11 +126,19 @@ final class Receiver {
   }
 
   /**
-   * Hands over the frames that have been announced, and takes back their room.
+   * Hands over the frames that were READ, then those of the ring that have been announced, and
+   * takes back their room.
    *
    * @return false if the handler left a frame in the ring
    */
   boolean walk(Connection owner, FrameHandler handler) {
+    heldUp = false;
+    if (!rendezvous.isIdle() && !rendezvous.deliver(owner, handler)) {
+      return false;
+    }
+    if (owner.isClosed()) {
+      return true;
+    }
     boolean taken = true;
     long before = consumer.consumed();
     long frames = 0;
@@ -147,7 +161,12 @@ final class Receiver {
       counters.add(RingCounter.BYTES_RECEIVED, consumed - before);
     }
     ControlBlock.write(control, consumed, receivesPosted);
-    return taken;
+    return taken || heldUp; // the end of a READ goes on from there
+  }
+
+  /** Whether a frame that was READ waits to be handed over, or another one behind it. */
+  boolean hasFrames() {
+    return rendezvous.hasWhole() || heldUp;
   }
 
   /** Whether enough credit is unreported that an update must go even if no frame does. */
@@ -156,13 +175,18 @@ final class Receiver {
     long unreportedReceives = receivesPosted - reportedPosted;
     return unreportedBytes > consumer.capacity() / 2
         || unreportedReceives > (slotCount - SendCredits.RESERVE) / 2
-        || (peerBlocked && unreportedBytes > 0);
+        || (peerBlocked && unreportedBytes > 0)
+        || rendezvous.owesReport();
   }
 
   long reportConsumed() {
     long consumed = consumer.consumed();
     reportedConsumed = consumed;
     return consumed;
+  }
+
+  int reportDone() {
+    return rendezvous.reportDone();
   }
 
   long reportPosted() {
@@ -173,12 +197,19 @@ final class Receiver {
 
   void close() {
     fragments.release();
+    rendezvous.close();
   }
 
   private boolean dispatch(Connection owner, FrameHandler handler, int offset, int length) {
     byte type = ring.get(offset + FrameLayout.TYPE_OFFSET);
     if (type >= FrameLayout.FIRST_CALL_TYPE) {
       requireUp(owner, type);
+      if (!rendezvous.isIdle() && FrameLayout.belongsToCall(type)) {
+        int callId = ring.getInt(offset + FrameLayout.CALL_ID_OFFSET);
+        if (rendezvous.holds(callId)) {
+          return keepCopy(callId, offset, length);
+        }
+      }
       return handler.onFrame(owner, ring, offset, length);
     }
     return dispatchRingFrame(owner, handler, type, offset, length);
@@ -198,9 +229,28 @@ final class Receiver {
         requireUp(owner, type);
         return onFragment(owner, handler, offset, length);
       }
+      case FrameLayout.TYPE_RENDEZVOUS -> {
+        requireUp(owner, type);
+        rendezvous.onAnnounced(ring, offset, length);
+        owner.watchPools();
+        return true;
+      }
       default ->
           throw new FabricException(PROTOCOL, "type of a frame: %d, not known".formatted(type));
     }
+  }
+
+  private boolean keepCopy(int callId, int offset, int length) {
+    if (!mayKeep()) {
+      return false;
+    }
+    rendezvous.keepCopy(callId, ring, offset, length);
+    return true;
+  }
+
+  private boolean mayKeep() {
+    heldUp = !rendezvous.mayKeep();
+    return !heldUp;
   }
 
   private static void requireUp(Connection owner, byte type) {
@@ -232,6 +282,16 @@ final class Receiver {
           PROTOCOL,
           "length and type of a fragmented frame: %d and %d, expected %d and at least %d"
               .formatted(declared, type, fragments.total(), FrameLayout.FIRST_CALL_TYPE));
+    }
+    if (!rendezvous.isIdle() && FrameLayout.belongsToCall(type)) {
+      int callId = whole.getInt(FrameLayout.CALL_ID_OFFSET);
+      if (rendezvous.holds(callId)) {
+        if (!mayKeep()) {
+          return false;
+        }
+        rendezvous.keep(callId, fragments.detach(), declared);
+        return true;
+      }
     }
     return handler.onFrame(owner, whole, 0, declared);
   }

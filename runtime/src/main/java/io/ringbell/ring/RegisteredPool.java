@@ -36,9 +36,9 @@ public final class RegisteredPool {
     this.budget = budget;
   }
 
-  /** Whether a buffer of that length can be had when no other is in use. */
-  public boolean canEverTake(int length) {
-    return roundUp(length) <= budget;
+  /** The least budget from {@code budget} on in which a buffer of {@code length} finds room. */
+  static long budgetFor(int length, long budget) {
+    return Math.max(budget, roundUp(length));
   }
 
   /**

@@ -23,7 +23,7 @@ public final class RingClient implements AutoCloseable {
     this.completionQueue = fabric.createCompletionQueue();
     this.poller =
         new Poller(
-            fabric.capabilities(),
+            fabric,
             completionQueue,
             new BufferPool(MAX_KEPT_BYTES),
             new Counters(RingCounter.class));

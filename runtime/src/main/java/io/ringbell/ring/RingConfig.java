@@ -12,6 +12,7 @@ package io.ringbell.ring;
  * @param maxCalls how many calls the peer may have under way; 0 on a client
  * @param maxQueuedBytes how many bytes may wait on this side for room in the peer's ring
  * @param handshakeTimeoutNanos how long HELLO and probe may take
+ * @param rendezvous which large frames are READ in place of fragments
  */
 public record RingConfig(
     int ringCapacity,
@@ -20,9 +21,30 @@ public record RingConfig(
     int maxMessage,
     int maxCalls,
     long maxQueuedBytes,
-    long handshakeTimeoutNanos) {
+    long handshakeTimeoutNanos,
+    RendezvousConfig rendezvous) {
   /** Room in a frame beyond the message: call headers, status text. */
   public static final int FRAME_OVERHEAD = 16 * 1024;
+
+  /** Without rendezvous. */
+  public RingConfig(
+      int ringCapacity,
+      int receiveSlots,
+      int sendDepth,
+      int maxMessage,
+      int maxCalls,
+      long maxQueuedBytes,
+      long handshakeTimeoutNanos) {
+    this(
+        ringCapacity,
+        receiveSlots,
+        sendDepth,
+        maxMessage,
+        maxCalls,
+        maxQueuedBytes,
+        handshakeTimeoutNanos,
+        RendezvousConfig.OFF);
+  }
 
   /** Checks the ranges. */
   public RingConfig {
@@ -46,5 +68,11 @@ public record RingConfig(
           "maxMessage: %d (expected: 1 to %d)"
               .formatted(maxMessage, BufferPool.MAX_LENGTH - FRAME_OVERHEAD));
     }
+  }
+
+  /** The longest frame that the peer may announce for this side to READ; 0 for none. */
+  int maxRendezvous() {
+    long most = Math.min(maxMessage + (long) FRAME_OVERHEAD, rendezvous.receiveBudget());
+    return (int) Math.max(0, most);
   }
 }

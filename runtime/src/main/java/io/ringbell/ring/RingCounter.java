@@ -25,6 +25,18 @@ public enum RingCounter {
   CONTROL_BLOCK_READS,
   FRAGMENTED_MESSAGES_SENT,
   FRAGMENTED_MESSAGES_RECEIVED,
+  /** Large frames that were announced for the peer to READ. */
+  RENDEZVOUS_SENT,
+  /** Announced frames that were READ and handed over. */
+  RENDEZVOUS_RECEIVED,
+  /** Large frames that went in fragments since the budget for announced ones was used up. */
+  RENDEZVOUS_FALLBACKS,
+  /** An announced frame had to wait for memory to be READ into. */
+  RENDEZVOUS_BUFFER_STALLS,
+  /** Frames that were kept until an announced one of the same call had been READ. */
+  FRAMES_HELD,
+  /** Frames were left in the ring since too many are kept already. */
+  RENDEZVOUS_HOLD_STALLS,
   /** READs and atomics of the peer's memory, without those of its control block. */
   ONE_SIDED_REQUESTS_POSTED,
   /** Frames that were claimed and given up. */

@@ -68,7 +68,7 @@ public final class RingServer implements AutoCloseable {
     for (int i = 0; i < loopCount; i++) {
       CompletionQueue queue = fabric.createCompletionQueue();
       completionQueues.add(queue);
-      Poller poller = new Poller(fabric.capabilities(), queue, buffers, counters);
+      Poller poller = new Poller(fabric, queue, buffers, counters);
       EventLoop loop =
           new EventLoop("ringbell-loop-" + address.hostAndPort() + "-" + i, poller, strategy);
       loops.add(loop);

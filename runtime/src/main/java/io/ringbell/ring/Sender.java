@@ -42,6 +42,7 @@ final class Sender {
   private final Backlog backlog;
   private final FragmentWriter fragments;
   private final RemoteRequests requests;
+  private final RendezvousSender rendezvous;
   private final Counters counters;
   private final int doorbellFlags;
   private final WorkRequest write = new WorkRequest();
@@ -68,6 +69,7 @@ final class Sender {
       Receiver receiver,
       Backlog backlog,
       RemoteRequests requests,
+      RendezvousSender rendezvous,
       Counters counters) {
     this.connection = connection;
     this.queuePair = queuePair;
@@ -80,7 +82,8 @@ final class Sender {
     this.receiver = receiver;
     this.backlog = backlog;
     this.requests = requests;
-    this.fragments = new FragmentWriter(counters);
+    this.rendezvous = rendezvous;
+    this.fragments = new FragmentWriter(counters, rendezvous);
     this.counters = counters;
     java.util.Arrays.setAll(reads, i -> new WorkRequest());
     this.doorbellFlags =
@@ -89,6 +92,15 @@ final class Sender {
 
   RingProducer producer() {
     return producer;
+  }
+
+  /** The longest frame that is claimed: a longer one is queued. */
+  int maxFrame() {
+    return Math.min(producer.maxFrame(), rendezvous.longestInRing());
+  }
+
+  RendezvousSender rendezvous() {
+    return rendezvous;
   }
 
   SendCredits credits() {
@@ -231,6 +243,9 @@ final class Sender {
   private void postOnce() {
     if (requests.isReady()) {
       postRequests();
+      if (!queue.hasRoom(MAX_CHAIN)) {
+        return;
+      }
     }
     if (!backlog.isEmpty()) {
       drainBacklog();
@@ -337,6 +352,7 @@ final class Sender {
         memory.doorbells.buffer(),
         slot,
         backlog.isEmpty() ? 0 : Doorbell.FLAG_BLOCKED,
+        receiver.reportDone(),
         sequence++,
         producerPosition,
         receiver.reportConsumed(),

@@ -55,6 +55,41 @@ class CallFramesTest {
     return new String(text, StandardCharsets.UTF_8);
   }
 
+  private void write(byte type, int code, int id, byte[] rest) {
+    int length = CallFrames.HEADER_LENGTH + (rest == null ? 0 : rest.length);
+    ControlFrames.write(buffer, AT, length, typeWord(type, (byte) 0, code), id, rest);
+  }
+
+  @Test
+  void exportedMemory() {
+    write(MemoryFrames.MEMORY_OPEN, 0, 9, bytes("table"));
+    assertEncodes("memory-open", buffer, AT);
+    assertHeader("memory-open", MemoryFrames.MEMORY_OPEN, 0, 0);
+    assertThat(text("memory-open")).isEqualTo("table");
+    int rights = MemoryFrames.RIGHT_READ | MemoryFrames.RIGHT_ATOMICS;
+    byte[] opened = MemoryFrames.opened(2, 0xCAFE_F00D, 0x7f0000800000L, 1 << 20, rights);
+    write(MemoryFrames.MEMORY_OPENED, 0, 9, opened);
+    assertEncodes("memory-opened", buffer, AT);
+    ByteBuffer frame = vector("memory-opened");
+    int rest = MemoryFrames.REST_OFFSET;
+    assertThat(frame.getInt(MemoryFrames.ID_OFFSET)).isEqualTo(9);
+    assertThat(frame.getInt(rest + MemoryFrames.HANDLE)).isEqualTo(2);
+    assertThat(frame.getInt(rest + MemoryFrames.RKEY)).isEqualTo(0xCAFE_F00D);
+    assertThat(frame.getLong(rest + MemoryFrames.ADDRESS)).isEqualTo(0x7f0000800000L);
+    assertThat(frame.getLong(rest + MemoryFrames.LENGTH)).isEqualTo(1 << 20);
+    assertThat(frame.getInt(rest + MemoryFrames.RIGHTS)).isEqualTo(rights);
+    write(
+        MemoryFrames.MEMORY_OPENED,
+        Status.Code.NOT_FOUND.number(),
+        9,
+        MemoryFrames.refused(bytes("no table")));
+    assertEncodes("memory-opened-error", buffer, AT);
+    write(MemoryFrames.MEMORY_REVOKED, 0, 2, null);
+    assertEncodes("memory-revoked", buffer, AT);
+    write(MemoryFrames.MEMORY_CLOSED, 0, 2, null);
+    assertEncodes("memory-closed", buffer, AT);
+  }
+
   @Test
   void method() {
     write(typeWord(CallFrames.METHOD, (byte) 0, 3), 0, "/shop.Inventory/Find");

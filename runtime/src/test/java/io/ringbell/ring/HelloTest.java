@@ -57,12 +57,13 @@ class HelloTest {
   void whatIsReservedIsNotLookedAt() {
     hello.put(5, (byte) 77);
     hello.putLong(8, -1);
-    hello.putLong(56, -1);
+    hello.putInt(60, -1);
     assertThat(Hello.read(hello, 0, 64).features()).isEqualTo(-1);
   }
 
   @ParameterizedTest
   @CsvSource({
+    "56, -1, largest frame by rendezvous in HELLO: -1",
     "28, 0, ring capacity in HELLO: 0",
     "28, 2048, ring capacity in HELLO: 2048",
     "28, 4097, ring capacity in HELLO: 4097",

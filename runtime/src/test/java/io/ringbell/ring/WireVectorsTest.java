@@ -25,7 +25,8 @@ class WireVectorsTest {
           0x55667788,
           16,
           16777216,
-          4096);
+          4096,
+          8388608);
   private final ByteBuffer buffer = dirty(8192);
 
   @Test
@@ -57,17 +58,18 @@ class WireVectorsTest {
 
   @Test
   void doorbells() {
-    checkDoorbell("doorbell", (byte) 0, 5);
-    checkDoorbell("doorbell-blocked", Doorbell.FLAG_BLOCKED, 6);
+    checkDoorbell("doorbell", (byte) 0, 0, 5);
+    checkDoorbell("doorbell-blocked", Doorbell.FLAG_BLOCKED, 3, 6);
   }
 
-  private void checkDoorbell(String name, byte flags, int sequence) {
-    Doorbell.write(buffer, 32, flags, sequence, 4160, 128, 18);
+  private void checkDoorbell(String name, byte flags, int done, int sequence) {
+    Doorbell.write(buffer, 32, flags, done, sequence, 4160, 128, 18);
     assertEncodes(name, buffer, 32);
     ByteBuffer read = vector(name);
     assertThat(read.remaining()).isEqualTo(Doorbell.LENGTH);
     assertThat(Doorbell.kind(read, 0)).isEqualTo(Doorbell.KIND);
     assertThat(Doorbell.flags(read, 0)).isEqualTo(flags);
+    assertThat(Doorbell.done(read, 0)).isEqualTo(done);
     assertThat(Doorbell.sequence(read, 0)).isEqualTo(sequence);
     assertThat(Doorbell.producer(read, 0)).isEqualTo(4160);
     assertThat(Doorbell.consumer(read, 0)).isEqualTo(128);
@@ -141,6 +143,20 @@ class WireVectorsTest {
     }
     reader.release();
     assertThat(pool.outstanding()).isZero();
+  }
+
+  @Test
+  void rendezvous() {
+    RendezvousFrame.write(buffer, 64, 0x00020007, 5, 0x7f0000400000L, 0xCAFE_F00D, 1_048_600);
+    assertEncodes("rendezvous", buffer, 64);
+    ByteBuffer read = vector("rendezvous");
+    assertThat(read.getInt(FrameLayout.LENGTH_OFFSET)).isEqualTo(RendezvousFrame.LENGTH);
+    assertThat(read.get(FrameLayout.TYPE_OFFSET)).isEqualTo(FrameLayout.TYPE_RENDEZVOUS);
+    assertThat(RendezvousFrame.callId(read, 0)).isEqualTo(0x00020007);
+    assertThat(RendezvousFrame.number(read, 0)).isEqualTo(5);
+    assertThat(RendezvousFrame.address(read, 0)).isEqualTo(0x7f0000400000L);
+    assertThat(RendezvousFrame.rkey(read, 0)).isEqualTo(0xCAFE_F00D);
+    assertThat(RendezvousFrame.frameLength(read, 0)).isEqualTo(1_048_600);
   }
 
   private static ByteBuffer ring(ByteBuffer frame) {

@@ -323,7 +323,7 @@ class HostilePeerTest {
             0,
             "length of a frame at position 64: -64, expected 16 to 64"),
         frame("type 0", 16, 0, 0, 0, "type of a frame: 0, not known"),
-        frame("type 4", 16, 4, 0, 0, "type of a frame: 4, not known"),
+        frame("type 5", 16, 5, 0, 0, "type of a frame: 5, not known"),
         frame("type 15", 16, 15, 0, 0, "type of a frame: 15, not known"),
         frame("type 0xFF", 16, 0xFF, 0, 0, "type of a frame: -1, not known"),
         frame("another probe", 16, 2, 0, 0, "a probe frame on a connection that is UP"),

@@ -34,7 +34,7 @@ public final class Node implements AutoCloseable {
   public Node(MemoryNetwork network) {
     fabric = network.openFabric();
     queue = fabric.createCompletionQueue();
-    poller = new Poller(fabric.capabilities(), queue, buffers, counters);
+    poller = new Poller(fabric, queue, buffers, counters);
     assertThat(poller.tryAcquire()).isTrue();
   }
 

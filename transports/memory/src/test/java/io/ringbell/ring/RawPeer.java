@@ -110,7 +110,8 @@ public final class RawPeer implements AutoCloseable {
             control.rkey(),
             SLOTS,
             1 << 20,
-            16)
+            16,
+            0)
         .write(hello, 0);
     return hello;
   }
@@ -151,7 +152,7 @@ public final class RawPeer implements AutoCloseable {
 
   public void doorbell(long producer, long consumer, long receives) {
     ByteBuffer doorbell = buffer(Doorbell.LENGTH);
-    Doorbell.write(doorbell, 0, (byte) 0, sequence++, producer, consumer, receives);
+    Doorbell.write(doorbell, 0, (byte) 0, 0, sequence++, producer, consumer, receives);
     send(doorbell);
   }
 

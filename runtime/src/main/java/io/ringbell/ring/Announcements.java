@@ -1,0 +1,33 @@
+package io.ringbell.ring;
+
+import io.ringbell.fabric.Access;
+import io.ringbell.fabric.MemoryRegion;
+import java.nio.ByteBuffer;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Makes announced frames readable for one peer, each by a key that is withdrawn when the frame's
+ * buffer goes back to the pool, so that no key ever reaches a later message. From any thread.
+ */
+final class Announcements implements RendezvousSender.Registrar {
+  private static final Set<Access> READABLE = EnumSet.of(Access.REMOTE_READ);
+
+  private final ConnectionRegions regions;
+  private final BufferPool buffers;
+
+  Announcements(ConnectionRegions regions, BufferPool buffers) {
+    this.regions = regions;
+    this.buffers = buffers;
+  }
+
+  @Override
+  public MemoryRegion register(ByteBuffer frame, int length) {
+    return regions.register(frame.slice(0, length), READABLE, () -> buffers.give(frame));
+  }
+
+  @Override
+  public void deregister(MemoryRegion region) {
+    regions.close(region);
+  }
+}
