@@ -45,8 +45,14 @@ class ArchitectureTest {
           "io.ringbell.ring.FrameLayout",
           "io.ringbell.ring.FragmentReader",
           "io.ringbell.ring.FragmentWriter",
+          "io.ringbell.ring.RendezvousFrame",
+          "io.ringbell.ring.RendezvousSender",
+          "io.ringbell.ring.RendezvousReceiver",
+          "io.ringbell.ring.IncomingFrame",
+          "io.ringbell.ring.RegisteredPool",
           "io.ringbell.ring.WorkId",
-          "io.ringbell.call.CallFrames");
+          "io.ringbell.call.CallFrames",
+          "io.ringbell.call.MemoryFrames");
 
   private static final DescribedPredicate<JavaClass> IS_VALUE =
       describe(

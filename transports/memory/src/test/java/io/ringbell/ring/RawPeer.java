@@ -36,6 +36,7 @@ public final class RawPeer implements AutoCloseable {
   static final int SLOTS = 8;
   private static final int SLOT_LENGTH = 128;
   private static final int POSTED = 512;
+  private static final long READ_ID = 1_000_000; // no slot
   private static final long TIMEOUT = TimeUnit.SECONDS.toNanos(20);
 
   public final List<ByteBuffer> messages = new ArrayList<>();
@@ -49,8 +50,10 @@ public final class RawPeer implements AutoCloseable {
   private MemoryRegion control;
   private MemoryRegion slots;
   private MemoryRegion out;
+  MemoryRegion readable; // what the peer may READ as large frames
   private Listener listener;
   private int nextSlot;
+  private int readsCompleted;
 
   private RawPeer(MemoryNetwork network) {
     fabric = network.openFabric();
@@ -90,6 +93,7 @@ public final class RawPeer implements AutoCloseable {
     control = domain.allocate(ControlBlock.LENGTH, EnumSet.of(Access.REMOTE_READ));
     slots = domain.allocate(POSTED * SLOT_LENGTH, EnumSet.of(Access.LOCAL_WRITE));
     out = domain.allocate(CAPACITY, Set.of());
+    readable = domain.allocate(CAPACITY, EnumSet.of(Access.REMOTE_READ));
     QueuePair made = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 64, POSTED, 0));
     for (int i = 0; i < POSTED; i++) {
       made.postReceive(new ReceiveRequest().set(i, slots, i * SLOT_LENGTH, SLOT_LENGTH));
@@ -111,7 +115,7 @@ public final class RawPeer implements AutoCloseable {
             SLOTS,
             1 << 20,
             16,
-            0)
+            CAPACITY)
         .write(hello, 0);
     return hello;
   }
@@ -145,14 +149,25 @@ public final class RawPeer implements AutoCloseable {
             .write(1, out, 0, length, peer.ringAddress() + ringOffset, peer.ringKey()));
   }
 
+  /** READs the peer's memory into this side's ring; false if the connection ended by that. */
+  boolean read(long address, int rkey, int length) {
+    readsCompleted = 0;
+    post(new WorkRequest().read(READ_ID, ring, 0, length, address, rkey));
+    return readsCompleted == 1;
+  }
+
   private void post(WorkRequest request) {
     queuePair.post(request.flags(WorkRequest.SIGNALED | WorkRequest.SOLICITED));
     poll();
   }
 
   public void doorbell(long producer, long consumer, long receives) {
+    doorbell(0, producer, consumer, receives);
+  }
+
+  void doorbell(int done, long producer, long consumer, long receives) {
     ByteBuffer doorbell = buffer(Doorbell.LENGTH);
-    Doorbell.write(doorbell, 0, (byte) 0, 0, sequence++, producer, consumer, receives);
+    Doorbell.write(doorbell, 0, (byte) 0, done, sequence++, producer, consumer, receives);
     send(doorbell);
   }
 
@@ -222,6 +237,9 @@ public final class RawPeer implements AutoCloseable {
   }
 
   private void onCompletion(WorkCompletion completion) {
+    if (completion.status() == CompletionStatus.SUCCESS && completion.id() == READ_ID) {
+      readsCompleted++;
+    }
     if (completion.status() == CompletionStatus.SUCCESS
         && completion.opcode() == WorkCompletion.Opcode.RECEIVE) {
       int length = completion.byteLength();
@@ -243,7 +261,7 @@ public final class RawPeer implements AutoCloseable {
   public void close() {
     if (queuePair != null) {
       queuePair.close();
-      List.of(ring, control, slots, out).forEach(MemoryRegion::close);
+      List.of(ring, control, slots, out, readable).forEach(MemoryRegion::close);
       domain.close();
     }
     queue.close();

@@ -120,6 +120,14 @@ public abstract class RpcContract implements RpcSubject {
   }
 
   @Nested
+  class Rendezvous extends RendezvousContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
   class OneSided extends OneSidedContract {
     @Override
     RpcSubject subject() {

@@ -35,6 +35,10 @@ final class FaultRun {
       Set.of(Code.UNAVAILABLE, Code.DEADLINE_EXCEEDED, Code.CANCELLED);
 
   static final String MEMORY = "memory";
+
+  /** Above what {@link FaultsTest} sends in fragments. */
+  static final int RENDEZVOUS = 10_000;
+
   static final int MEMORY_LENGTH = 1 << 20;
 
   final ProbeService service = new ProbeService();
@@ -58,6 +62,7 @@ final class FaultRun {
           RpcServer.builder()
               .listen("faulty://127.0.0.1:0")
               .ringCapacity(ringCapacity)
+              .rendezvousThreshold(RENDEZVOUS)
               .addService(ProbeSkeleton.of(service))
               .start();
       server.export(MEMORY, MEMORY_LENGTH, MemoryRights.READ_AND_ATOMICS);
@@ -85,6 +90,7 @@ final class FaultRun {
   private RpcChannel open(int ringCapacity) {
     return RpcChannel.builder(server.address())
         .ringCapacity(ringCapacity)
+        .rendezvousThreshold(RENDEZVOUS)
         .connectTimeout(Duration.ofSeconds(5))
         .open();
   }

@@ -42,6 +42,14 @@ class FaultsTest {
           run.awaitEnd(1);
           run.awaitEnd(2);
         }),
+    RENDEZVOUS(
+        (run, probe) -> {
+          run.start(1, () -> probe.noteEchoLater(1, new byte[700_000]));
+          run.start(2, () -> probe.noteEchoLater(2, new byte[12_000]));
+          run.blocking(3, id -> probe.noteEcho(id, new byte[20_000]));
+          run.awaitEnd(1);
+          run.awaitEnd(2);
+        }),
     ONE_SIDED(
         (run, probe) -> {
           run.oneSided(FaultsTest::access);

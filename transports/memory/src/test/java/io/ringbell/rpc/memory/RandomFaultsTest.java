@@ -69,7 +69,7 @@ class RandomFaultsTest {
     ArrayDeque<CompletableFuture<?>> window = new ArrayDeque<>();
     for (int id = first; id < first + CALLS; id++) {
       int call = id;
-      byte[] payload = new byte[random.nextInt(10) == 0 ? random.nextInt(9000) : 20];
+      byte[] payload = new byte[random.nextInt(10) == 0 ? random.nextInt(30_000) : 20];
       switch (random.nextInt(5)) {
         case 0 -> run.blocking(id, probe::note);
         case 1 -> run.blocking(id, n -> probe.noteEcho(n, payload));
