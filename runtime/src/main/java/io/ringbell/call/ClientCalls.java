@@ -47,6 +47,7 @@ public final class ClientCalls {
    * @throws RpcException {@code failure}, with those before it as suppressed ones, if it is not to
    *     be tried again
    */
+  @SuppressWarnings("DoNotCallSuggester") // not all failures are thrown once there is a policy
   public Attempt retry(int method, CallOptions options, Attempt attempt, RpcException failure) {
     throw failure;
   }
