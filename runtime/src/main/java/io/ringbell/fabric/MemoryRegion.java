@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.Set;
 
 /**
- * Registered memory. Reading its fields is allowed from any thread; closing it while work uses it
- * is not.
+ * Registered memory. Reading its fields is allowed from any thread; closing it while work of this
+ * side uses it is not.
  */
 public interface MemoryRegion extends AutoCloseable {
   /**
@@ -30,7 +30,9 @@ public interface MemoryRegion extends AutoCloseable {
   Set<Access> access();
 
   /**
-   * Withdraws the keys: one-sided operations on it fail from now on. A second close does nothing.
+   * Withdraws the keys. When this returns, no one-sided operation of a peer touches the memory any
+   * more, also none that was under way: it fails, so that the memory may be used for something
+   * else. A second close does nothing.
    */
   @Override
   void close();

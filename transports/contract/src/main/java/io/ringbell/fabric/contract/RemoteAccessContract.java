@@ -9,6 +9,7 @@ import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.WorkRequest;
+import java.nio.ByteBuffer;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -140,6 +141,35 @@ abstract class RemoteAccessContract extends ContractTest {
     region.close();
     pair.client().post(verb.request(pair.client(), address, rkey));
     assertBroken(pair, verb);
+  }
+
+  @Test
+  void aReadUnderWayNeverSeesWhatComesAfterTheClose() {
+    int length = 8 << 20;
+    for (int polls = 0; polls < 60; polls += 3) {
+      Pair pair = connect();
+      MemoryRegion target = pair.client().region(length, EnumSet.of(Access.LOCAL_WRITE));
+      MemoryRegion region = pair.server().domain.allocate(length, EnumSet.of(Access.REMOTE_READ));
+      pair.client()
+          .post(
+              new WorkRequest()
+                  .read(1, target, 0, length, region.address(), region.rkey())
+                  .flags(SIGNALED));
+      for (int i = 0; i < polls; i++) {
+        pair.server().poll(); // until the link takes no more, since the client reads nothing
+      }
+      region.close();
+      ByteBuffer memory = region.buffer();
+      for (int i = 0; i < length; i += Long.BYTES) {
+        memory.putLong(i, -1);
+      }
+      pair.until("the READ ends", () -> !pair.client().done.isEmpty());
+      ByteBuffer read = target.buffer();
+      for (int i = 0; i < length; i += Long.BYTES) {
+        assertThat(read.getLong(i)).as("byte %d after %d polls", i, polls).isZero();
+      }
+      pair.close();
+    }
   }
 
   @ParameterizedTest

@@ -45,6 +45,7 @@ final class OutboundMessages {
   private long next; // the request that is being sent, or is next
   private boolean secondHalf; // of a request that takes two messages
   private boolean requestsStopped;
+  private boolean responsesStopped;
   private boolean signaled;
   private long stalled = -1;
   private int sendSequence = 1;
@@ -65,6 +66,9 @@ final class OutboundMessages {
 
   /** Whether {@link #current} has a segment to send; begins the next message if need be. */
   boolean hasNext() {
+    if (responsesStopped) {
+      return false; // within a message: nothing can follow
+    }
     if (!message.isFinished()) {
       return true;
     }
@@ -101,11 +105,12 @@ final class OutboundMessages {
   void append(Batch batch, int payload, boolean crc) {
     switch (source) {
       case REQUEST_PAYLOAD -> appendRequestPayload(batch, payload, crc);
-      case READ_RESPONSE -> appendReadResponse(batch, payload, crc);
-      default -> {
-        putHeader(batch.gathered(), batch.payloadPosition(message));
-        batch.appendInPlace(message, payload, crc);
+      case READ_RESPONSE, ATOMIC_RESPONSE -> {
+        if (!appendResponse(batch, payload, crc)) {
+          return;
+        }
       }
+      default -> appendHeader(batch, payload, crc);
     }
     if (message.isFinished()) {
       end();
@@ -119,6 +124,33 @@ final class OutboundMessages {
     } else {
       batch.appendView(message, payload, sends.region(next).views(), offset, crc);
     }
+  }
+
+  private void appendHeader(Batch batch, int payload, boolean crc) {
+    putHeader(batch.gathered(), batch.payloadPosition(message));
+    batch.appendInPlace(message, payload, crc);
+  }
+
+  /** False if the region was closed meanwhile: what lies there now is not for the peer. */
+  private boolean appendResponse(Batch batch, int payload, boolean crc) {
+    TcpMemoryRegion region = responses.region();
+    if (region != null && !region.beginAccess()) {
+      responsesStopped = true;
+      owner.responseFault();
+      return false;
+    }
+    try {
+      if (source == Source.READ_RESPONSE) {
+        appendReadResponse(batch, payload, crc);
+      } else {
+        appendHeader(batch, payload, crc);
+      }
+    } finally {
+      if (region != null) {
+        region.endAccess();
+      }
+    }
+    return true;
   }
 
   /** Always copied: the peer may WRITE there meanwhile, and the CRC must be of what is sent. */

@@ -5,6 +5,7 @@ import io.ringbell.fabric.MemoryRegion;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Registered memory: a direct buffer under a random virtual address and two random keys. */
 final class TcpMemoryRegion implements MemoryRegion {
@@ -20,6 +21,7 @@ final class TcpMemoryRegion implements MemoryRegion {
   private final boolean remoteRead;
   private final boolean remoteAtomic;
   private final RegionViews views;
+  private final AtomicInteger accesses = new AtomicInteger(); // of the peer, by threads that send
   private volatile boolean open = true;
 
   TcpMemoryRegion(
@@ -79,6 +81,26 @@ final class TcpMemoryRegion implements MemoryRegion {
       open = false;
       protectionDomain.withdraw(this);
     }
+    while (accesses.get() != 0) {
+      Thread.onSpinWait(); // each is a copy of one segment
+    }
+  }
+
+  /**
+   * A peer's READ or atomic is about to touch the memory; false if it must not any more. Between
+   * this and {@link #endAccess} a close waits.
+   */
+  boolean beginAccess() {
+    accesses.getAndIncrement();
+    if (open) {
+      return true;
+    }
+    accesses.getAndDecrement();
+    return false;
+  }
+
+  void endAccess() {
+    accesses.getAndDecrement();
   }
 
   TcpProtectionDomain protectionDomain() {

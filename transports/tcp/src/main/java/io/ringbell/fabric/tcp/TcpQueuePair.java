@@ -11,6 +11,7 @@ import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.tcp.protocol.InboundStream;
 import io.ringbell.fabric.tcp.protocol.Terminate;
+import io.ringbell.fabric.tcp.protocol.TerminateCode;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicReference;
@@ -215,6 +216,14 @@ final class TcpQueuePair implements QueuePair {
   void sendFault(long index, CompletionStatus status, String text) {
     completions.markSendFault(index, status);
     fail(new FabricException(Reason.ACCESS, "local " + status.description() + ": " + text), null);
+  }
+
+  /** A region was closed while the peer READs it. */
+  void responseFault() {
+    fail(
+        new FabricException(
+            Reason.ACCESS, "the memory region that the peer reads was closed meanwhile" + toPeer()),
+        Terminate.of(TerminateCode.RDMA_INVALID_STAG));
   }
 
   // Reports from the receiving side, on the thread that polls.
