@@ -15,7 +15,8 @@ public interface Fabric extends AutoCloseable {
 
   /**
    * From how many bytes on a message should be READ by its receiver from the sender's memory, in
-   * place of being written into a ring in pieces; as measured. {@code Integer.MAX_VALUE}: never.
+   * place of being written into a ring in pieces; as measured (see docs/benchmarks.md). {@code
+   * Integer.MAX_VALUE}: never.
    */
   default int rendezvousThreshold() {
     return 256 * 1024;
