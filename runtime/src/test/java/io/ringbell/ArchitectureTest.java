@@ -27,10 +27,14 @@ class ArchitectureTest {
           "Status",
           "RpcException",
           "Delivery",
+          "CallObserver",
           "CallOptions",
+          "ClientInterceptor",
           "Metadata",
+          "RpcContext",
           "RpcResponses",
           "RpcStream",
+          "ServerInterceptor",
           "WaitStrategy");
 
   /** Bytes and numbers in, bytes and numbers out. */

@@ -53,6 +53,7 @@ public final class ServerCall {
   private volatile CompletionStage<?> result; // for cancelling it
   private MethodDescriptor method;
   private boolean handedOver; // the handler may have run
+  private CallContext context; // null: nobody has asked for it
   private int callId;
   private long deadline; // nanoTime; 0: none
 
@@ -222,6 +223,24 @@ public final class ServerCall {
   }
 
   // ---- for the transport ----
+
+  MethodDescriptor method() {
+    return method;
+  }
+
+  String remoteAddress() {
+    return transport.connection().remoteAddress();
+  }
+
+  /** The context for handlers, made when it is first asked for. */
+  CallContext context() {
+    CallContext known = context;
+    if (known == null) {
+      known = new CallContext(this);
+      context = known;
+    }
+    return known;
+  }
 
   void begin(MethodDescriptor method, int callId, long deadline) {
     this.method = method;

@@ -1,0 +1,14 @@
+package io.ringbell;
+
+/**
+ * Hears how one call goes, from an interceptor. Callbacks come one after another, on the thread
+ * that brings the news, which they must not block. What they throw is logged and dropped.
+ */
+public interface CallObserver {
+  /**
+   * The call has ended; the last callback, exactly once.
+   *
+   * @param trailers what came, or went, with the status
+   */
+  void onEnd(Status status, Metadata trailers);
+}
