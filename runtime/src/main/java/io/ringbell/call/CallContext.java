@@ -6,7 +6,7 @@ import io.ringbell.Metadata;
 import io.ringbell.RpcContext;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -181,7 +181,7 @@ public final class CallContext extends RpcContext {
   public synchronized <T> void put(Key<T> key, T value) {
     checkCall();
     if (values == null) {
-      values = new IdentityHashMap<>();
+      values = new HashMap<>();
     }
     values.put(requireNonNull(key, "key"), value);
   }
