@@ -156,7 +156,7 @@ class PublishersTest {
 
   @Test
   void closingCancelsTheSource() {
-    try (SubmissionPublisher<Integer> source = new SubmissionPublisher<>()) {
+    try (SubmissionPublisher<Integer> source = new SubmissionPublisher<>(Runnable::run, 16)) {
       PublishedItems<Integer> items = Publishers.items(source);
       assertThat(source.getNumberOfSubscribers()).isEqualTo(1);
       items.close();
