@@ -81,10 +81,11 @@ class ChatTest {
     }
     try (RpcStream<Line, Line> ann = join("ann")) {
       awaitMembers("ann");
-      try (RpcStream<Line, Line> double1 = join("ann")) {
-        assertThatThrownBy(double1::hasNext).hasMessageContaining("ann is in the room already");
+      try (RpcStream<Line, Line> second = join("ann")) {
+        assertThatThrownBy(second::hasNext).hasMessageContaining("ann is in the room already");
       }
       assertThat(ChatStub.of(channel).members()).containsExactly("ann");
+      assertThat(ann.send(new Line("", "still here"))).isTrue();
     }
   }
 
