@@ -28,7 +28,6 @@ final class NoteExchange implements Flow.Publisher<Note> {
     private long demand;
     private boolean asked; // for a note that has not come yet
     private boolean delivering;
-    private boolean again;
     private boolean over;
     private boolean sourceDone;
     private Throwable failure;
@@ -91,11 +90,13 @@ final class NoteExchange implements Flow.Publisher<Note> {
       source.cancel();
     }
 
-    /** One thread delivers at a time; who comes meanwhile asks it to look again. */
+    /**
+     * One thread delivers at a time; it looks again before it stops, so whoever comes meanwhile
+     * need not.
+     */
     private void deliver() {
       synchronized (this) {
         if (delivering) {
-          again = true;
           return;
         }
         delivering = true;
@@ -108,7 +109,6 @@ final class NoteExchange implements Flow.Publisher<Note> {
     }
 
     private synchronized Runnable nextStep() {
-      again = false;
       if (!over && demand > 0 && !pending.isEmpty()) {
         demand--;
         Note answer = pending.remove();
