@@ -23,7 +23,17 @@ import java.util.Set;
 class ArchitectureTest {
   /** The types of the API that the layers below it may use: values without behaviour. */
   private static final Set<String> VALUES =
-      Set.of("Status", "RpcException", "Delivery", "CallOptions", "Metadata", "WaitStrategy");
+      Set.of(
+          "Status",
+          "RpcException",
+          "Delivery",
+          "CallOptions",
+          "Metadata",
+          "WaitStrategy",
+          "ConnectivityState",
+          "LoadBalancing",
+          "BackoffPolicy",
+          "RetryPolicy");
 
   /** Bytes and numbers in, bytes and numbers out. */
   private static final Set<String> PURE =
@@ -39,7 +49,9 @@ class ArchitectureTest {
           "io.ringbell.ring.FragmentReader",
           "io.ringbell.ring.FragmentWriter",
           "io.ringbell.ring.WorkId",
-          "io.ringbell.call.CallFrames");
+          "io.ringbell.call.CallFrames",
+          "io.ringbell.call.KeepAlive",
+          "io.ringbell.call.IdleWatch");
 
   private static final DescribedPredicate<JavaClass> IS_VALUE =
       describe(
