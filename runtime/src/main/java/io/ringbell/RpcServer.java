@@ -3,11 +3,13 @@ package io.ringbell;
 import static java.util.Objects.requireNonNull;
 
 import io.ringbell.call.CallCounter;
+import io.ringbell.call.ConnectionLimits;
 import io.ringbell.call.ServerConfig;
 import io.ringbell.call.ServerConnections;
 import io.ringbell.call.ServerMethods;
 import io.ringbell.call.ServerTransport;
 import io.ringbell.call.ServiceSkeleton;
+import io.ringbell.call.Timings;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
@@ -182,6 +184,11 @@ public final class RpcServer implements AutoCloseable {
     private Duration handshakeTimeout = Defaults.CONNECT_TIMEOUT;
     private Executor executor;
     private boolean handlersOnExecutor;
+    private long keepAlive = Defaults.nanos(Defaults.SERVER_KEEP_ALIVE);
+    private long keepAliveTimeout = Defaults.nanos(Defaults.SERVER_KEEP_ALIVE_TIMEOUT);
+    private long maxIdle = Timings.NEVER;
+    private long maxAge = Timings.NEVER;
+    private long maxAgeGrace = Timings.NEVER;
 
     private Builder() {}
 
@@ -253,6 +260,47 @@ public final class RpcServer implements AutoCloseable {
     }
 
     /**
+     * A client that is silent for so long, with calls or without, is asked for a sign of life; 5
+     * minutes by default. One that gives none within {@code timeout}, 20 seconds by default, is
+     * taken for dead, and its connection is closed.
+     */
+    public Builder keepAlive(Duration time, Duration timeout) {
+      this.keepAlive = Defaults.nanos(Defaults.positive(time, "time"));
+      this.keepAliveTimeout = Defaults.nanos(Defaults.positive(timeout, "timeout"));
+      return this;
+    }
+
+    /** Never asks a silent client for a sign of life. */
+    public Builder withoutKeepAlive() {
+      this.keepAlive = Timings.NEVER;
+      return this;
+    }
+
+    /** Tells a client to go that has had no call for so long; never by default. */
+    public Builder maxConnectionIdle(Duration maxIdle) {
+      this.maxIdle = Defaults.nanos(Defaults.positive(maxIdle, "maxIdle"));
+      return this;
+    }
+
+    /**
+     * Tells a client to make a new connection when its connection is so old, a tenth more or less;
+     * never by default. So clients spread anew over servers that were added.
+     */
+    public Builder maxConnectionAge(Duration maxAge) {
+      this.maxAge = Defaults.nanos(Defaults.positive(maxAge, "maxAge"));
+      return this;
+    }
+
+    /**
+     * How long a client that was told to go may stay for the calls that are under way; those that
+     * are left then fail. Without limit by default.
+     */
+    public Builder maxConnectionAgeGrace(Duration grace) {
+      this.maxAgeGrace = Defaults.nanos(Defaults.positive(grace, "grace"));
+      return this;
+    }
+
+    /**
      * Runs the handlers that may block; by default a pool of the server's own that grows as needed.
      */
     public Builder executor(Executor executor) {
@@ -291,7 +339,8 @@ public final class RpcServer implements AutoCloseable {
               handlersOnExecutor,
               maxConcurrentCalls,
               maxMessageSize,
-              ringConfig.maxQueuedBytes());
+              ringConfig.maxQueuedBytes(),
+              new ConnectionLimits(keepAlive, keepAliveTimeout, maxIdle, maxAge, maxAgeGrace));
       try {
         for (FabricAddress address : addresses) {
           listen(server, address, config, ringConfig);

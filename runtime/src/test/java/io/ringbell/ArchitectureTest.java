@@ -27,13 +27,17 @@ class ArchitectureTest {
           "Status",
           "RpcException",
           "Delivery",
+          "BackoffPolicy",
           "CallObserver",
           "CallOptions",
           "ClientInterceptor",
+          "ConnectivityState",
+          "LoadBalancing",
           "Metadata",
           "RpcContext",
           "RpcResponses",
           "RpcStream",
+          "RetryPolicy",
           "ServerInterceptor",
           "WaitStrategy");
 
@@ -51,7 +55,9 @@ class ArchitectureTest {
           "io.ringbell.ring.FragmentReader",
           "io.ringbell.ring.FragmentWriter",
           "io.ringbell.ring.WorkId",
-          "io.ringbell.call.CallFrames");
+          "io.ringbell.call.CallFrames",
+          "io.ringbell.call.KeepAlive",
+          "io.ringbell.call.IdleWatch");
 
   private static final DescribedPredicate<JavaClass> IS_VALUE =
       describe(

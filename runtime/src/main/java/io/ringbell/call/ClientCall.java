@@ -1,6 +1,5 @@
 package io.ringbell.call;
 
-import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
@@ -91,6 +90,7 @@ public final class ClientCall {
 
   /** Gives up a call whose request could not be encoded; returns what the stub throws. */
   public RpcException abort(Throwable problem) {
+    long until = deadline;
     frame.abort(transport.connection());
     recycle();
     transport.count(CallCounter.CALLS_FAILED);
@@ -98,7 +98,7 @@ public final class ClientCall {
       throw error;
     }
     if (problem instanceof RpcException exception) {
-      return exception;
+      return CallFailure.of(exception, until);
     }
     return new RpcException(
         Status.INVALID_ARGUMENT.withDescription(
@@ -144,13 +144,17 @@ public final class ClientCall {
   @SuppressWarnings("unchecked") // the reader makes the result
   public <T> CompletableFuture<T> invokeAsync(MessageReader<T> reader) {
     this.reader = reader;
-    RpcFuture<T> promise = new RpcFuture<>(transport, callId);
-    this.future = (RpcFuture<Object>) promise;
+    RpcFuture<T> promise = (RpcFuture<T>) future;
+    if (promise == null) {
+      promise = new RpcFuture<>();
+      this.future = (RpcFuture<Object>) promise;
+    }
+    promise.attach(transport, callId);
     long until = deadline;
     try {
       seal();
     } catch (RuntimeException e) {
-      return CompletableFuture.failedFuture(abort(e));
+      return ClientCalls.failed(this, e);
     }
     transport.asyncStarted();
     publish(); // from here on the slot may belong to another call
@@ -163,10 +167,27 @@ public final class ClientCall {
 
   // ---- for the transport ----
 
-  void begin(int method, CallOptions options) {
+  /**
+   * Takes the slot into use.
+   *
+   * @param promise of an asynchronous call that may take several attempts; null otherwise
+   */
+  @SuppressWarnings("unchecked") // the reader makes the result
+  void begin(int method, long deadline, RpcFuture<?> promise) {
     this.method = method;
-    this.deadline = deadlineOf(options.timeoutNanos());
+    this.deadline = deadline;
+    this.future = (RpcFuture<Object>) promise;
     word = word(callId, ENCODING);
+  }
+
+  /** Undoes {@link #begin}. */
+  void giveBack() {
+    recycle();
+  }
+
+  /** How often the slot has been used. A look from another thread may be out of date. */
+  int uses() {
+    return callId >>> CallFrames.INDEX_BITS;
   }
 
   boolean isDone() {
@@ -249,7 +270,7 @@ public final class ClientCall {
     transport.asyncEnded();
     transport.count(reason);
     transport.count(CallCounter.CALLS_FAILED);
-    promise.completeExceptionally(new RpcException(why, known));
+    promise.fail(new RpcException(why, known));
   }
 
   /**
@@ -284,14 +305,6 @@ public final class ClientCall {
 
   private boolean moves(int id, int from, int to) {
     return WORD.compareAndSet(this, word(id, from), word(id, to));
-  }
-
-  private static long deadlineOf(long timeoutNanos) {
-    if (timeoutNanos == 0) {
-      return 0;
-    }
-    long at = System.nanoTime() + timeoutNanos;
-    return at == 0 ? 1 : at;
   }
 
   private void sendAndWait() {
@@ -401,10 +414,10 @@ public final class ClientCall {
     recycle();
     transport.asyncEnded();
     if (failure == null) {
-      transport.count(CallCounter.CALLS_COMPLETED);
+      transport.onSuccess();
       promise.complete(value);
     } else {
-      promise.completeExceptionally(failure);
+      promise.fail(failure);
     }
   }
 
@@ -412,7 +425,7 @@ public final class ClientCall {
   private void finish() {
     if (status == null) {
       recycle();
-      transport.count(CallCounter.CALLS_COMPLETED);
+      transport.onSuccess();
       return;
     }
     RpcException failure = failure();
@@ -422,7 +435,7 @@ public final class ClientCall {
 
   private RpcException failure() {
     transport.count(CallCounter.CALLS_FAILED);
-    return new RpcException(status, delivery, cause);
+    return CallFailure.of(status, delivery, cause, future == null ? deadline : 0);
   }
 
   /**

@@ -1,36 +1,40 @@
 package io.ringbell.call;
 
 import io.ringbell.CallOptions;
+import io.ringbell.Delivery;
 import io.ringbell.RpcException;
 import io.ringbell.RpcResponses;
 import io.ringbell.RpcStream;
+import io.ringbell.Status;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.MessageWriter;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
 @SuppressWarnings("DoNotCallSuggester") // until streams are there
 public final class ClientCalls {
-  private final ClientTransport transport;
+  private final ManagedChannel channel;
+  private final ClientMethods methods;
+  private final Retries retries;
 
-  ClientCalls(ClientTransport transport) {
-    this.transport = transport;
+  ClientCalls(ManagedChannel channel, ClientMethods methods, Retries retries) {
+    this.channel = channel;
+    this.methods = methods;
+    this.retries = retries;
   }
 
   /** The channel's number for a method; asked once when a stub is made. */
   public int register(MethodDescriptor method) {
-    return transport.methods().register(method.path());
+    return methods.register(method);
   }
 
-  /**
-   * Starts a call.
-   *
-   * @param method a number from {@link #register}
-   * @throws io.ringbell.RpcException NOT_SENT if no call can be started
-   */
+  /** Starts a call, as the first and only attempt. */
   public ClientCall begin(int method, CallOptions options) {
-    return transport.begin(method, options);
+    return begin(method, options, null);
   }
 
   /**
@@ -38,11 +42,36 @@ public final class ClientCalls {
    *
    * @param method a number from {@link #register}
    * @param attempt null for the first attempt of a blocking call
-   * @throws io.ringbell.RpcException NOT_SENT if no call can be started; {@link #retry} may know
-   *     better
+   * @throws RpcException NOT_SENT if no call can be started; {@link #retry} may know better
    */
   public ClientCall begin(int method, CallOptions options, Attempt attempt) {
-    return transport.begin(method, options);
+    long deadline = attempt == null ? deadlineOf(method, options) : attempt.deadline();
+    RpcFuture<?> promise = attempt instanceof RpcFuture<?> future ? future : null;
+    ClientTransport transport = channel.pick();
+    ClientCall call = transport == null ? null : transport.tryBegin(method, deadline, promise);
+    return call != null ? call : beginElsewhere(method, options, deadline, promise);
+  }
+
+  /** There is no connection, or the one that was picked takes no calls any more. */
+  private ClientCall beginElsewhere(
+      int method, CallOptions options, long deadline, RpcFuture<?> promise) {
+    for (; ; ) {
+      ClientTransport transport;
+      if (promise == null) {
+        transport = channel.await(deadline, options.waitForReady());
+      } else {
+        transport = channel.pickAgain();
+        if (transport == null) {
+          promise.setUnconnected();
+          throw new RpcException(
+              Status.UNAVAILABLE.withDescription("there is no connection now"), Delivery.NOT_SENT);
+        }
+      }
+      ClientCall call = transport.tryBegin(method, deadline, promise);
+      if (call != null) {
+        return call;
+      }
+    }
   }
 
   /**
@@ -53,9 +82,18 @@ public final class ClientCalls {
    * @throws RpcException {@code failure}, with those before it as suppressed ones, if it is not to
    *     be tried again
    */
-  @SuppressWarnings("DoNotCallSuggester") // not all failures are thrown once there is a policy
   public Attempt retry(int method, CallOptions options, Attempt attempt, RpcException failure) {
-    throw failure;
+    int number = attempt == null ? 1 : attempt.number();
+    List<RpcException> earlier =
+        attempt instanceof BlockingAttempt blocking ? blocking.earlier() : List.of();
+    long deadline = deadlineOf(method, options, attempt, failure);
+    // On the thread that polls for others, waiting would hold them up.
+    boolean mayWait = !channel.isCallback();
+    long nanos = mayWait ? backoff(method, number, deadline, failure) : Retries.NONE;
+    if (nanos == Retries.NONE || !sleep(nanos)) {
+      throw Retries.withEarlier(failure, earlier);
+    }
+    return new BlockingAttempt(number + 1, deadline, Retries.and(earlier, failure));
   }
 
   /**
@@ -67,7 +105,14 @@ public final class ClientCalls {
    */
   public <T> CompletableFuture<T> startAsync(
       int method, CallOptions options, AttemptStarter<T> start) {
-    return start.start(null);
+    RpcFuture<T> future =
+        new RpcFuture<>(this, method, deadlineOf(method, options), options.waitForReady(), start);
+    if (channel.pick() != null) {
+      future.startAttempt();
+    } else {
+      startWhenReady(future);
+    }
+    return future;
   }
 
   /**
@@ -147,5 +192,72 @@ public final class ClientCalls {
   public <Q, R> RpcStream<Q, R> open(
       int method, CallOptions options, MessageWriter<Q> writer, MessageReader<R> reader) {
     throw new UnsupportedOperationException();
+  }
+
+  // ---- for futures ----
+
+  void startWhenReady(RpcFuture<?> future) {
+    future.share();
+    channel.startWhenReady(future);
+  }
+
+  /** An attempt has failed; returns whether there will be another. */
+  boolean retryLater(RpcFuture<?> future, RpcException failure) {
+    long nanos = backoff(future.method(), future.number(), future.deadline(), failure);
+    if (nanos == Retries.NONE) {
+      return false;
+    }
+    future.onRetry(failure);
+    channel.startAfter(nanos, future);
+    return true;
+  }
+
+  /** It has ended while it waited for an attempt, if it did. */
+  void forget(RpcFuture<?> future) {
+    channel.forget(future);
+  }
+
+  // ---- inside ----
+
+  private long backoff(int method, int number, long deadline, RpcException failure) {
+    if (channel.isClosed()) {
+      return Retries.NONE;
+    }
+    double chance = ThreadLocalRandom.current().nextDouble();
+    long now = System.nanoTime();
+    return retries.backoff(methods.get(method), number, deadline, failure, now, chance);
+  }
+
+  /** Returns false if it was interrupted. */
+  private static boolean sleep(long nanos) {
+    try {
+      TimeUnit.NANOSECONDS.sleep(nanos);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private long deadlineOf(int method, CallOptions options) {
+    long timeout = options.timeoutNanos();
+    if (timeout == 0) {
+      timeout = methods.get(method).timeoutNanos();
+    }
+    return timeout == 0 || timeout == Long.MAX_VALUE ? 0 : deadlineIn(timeout);
+  }
+
+  private static long deadlineIn(long timeout) {
+    long at = System.nanoTime() + Math.min(timeout, Long.MAX_VALUE / 2);
+    return at == 0 ? 1 : at;
+  }
+
+  private long deadlineOf(int method, CallOptions options, Attempt attempt, RpcException failure) {
+    if (attempt != null) {
+      return attempt.deadline();
+    }
+    return failure instanceof CallFailure attemptFailure
+        ? attemptFailure.deadline()
+        : deadlineOf(method, options);
   }
 }

@@ -12,6 +12,7 @@ import java.util.concurrent.Executor;
  * @param maxMessage largest message in bytes, both ways
  * @param maxQueuedBytes no more requests of a connection are taken while so many bytes of answers
  *     wait for room
+ * @param limits how long connections live
  */
 public record ServerConfig(
     ServerMethods methods,
@@ -19,4 +20,5 @@ public record ServerConfig(
     boolean alwaysExecutor,
     int maxCalls,
     int maxMessage,
-    long maxQueuedBytes) {}
+    long maxQueuedBytes,
+    ConnectionLimits limits) {}

@@ -15,6 +15,7 @@ import io.ringbell.ring.FrameLayout;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,7 +34,11 @@ public final class ServerTransport implements FrameHandler {
   private final PendingCalls pending;
   private final WireReader reader = new WireReader();
   private final ServerCall inline = new ServerCall(this, false);
+  private final PingGuard pings = new PingGuard();
   private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
+  private ServerWatch watch;
+  private long received; // frames
+  private long requests;
   private volatile Connection connection;
 
   public ServerTransport(ServerConfig config, Counters counters, ServerConnections connections) {
@@ -49,11 +54,15 @@ public final class ServerTransport implements FrameHandler {
   public void onUp(Connection connection) {
     this.connection = connection;
     connections.add(this);
+    long now = connection.poller().now();
+    watch = new ServerWatch(config.limits(), now, ThreadLocalRandom.current().nextDouble());
+    watch.schedule(connection);
     LOG.debug("{} connected", connection.remoteAddress());
   }
 
   @Override
   public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
+    received++;
     byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
     if (type == CallFrames.REQUEST) {
       return onRequest(connection, buffer, offset, length);
@@ -74,6 +83,42 @@ public final class ServerTransport implements FrameHandler {
             connection.wakeBy(due);
           }
         });
+    onWatch(connection, nowNanos);
+  }
+
+  private void onWatch(Connection connection, long now) {
+    switch (watch.age(now, requests, !pending.isEmpty())) {
+      case TELL_AGED -> {
+        counters.increment(CallCounter.CONNECTIONS_AGED);
+        goAway("the connection has reached its age: make a new one");
+      }
+      case TELL_IDLE -> {
+        counters.increment(CallCounter.CONNECTIONS_IDLED);
+        goAway("the connection has had no calls for long");
+      }
+      case CLOSE -> {
+        counters.increment(CallCounter.CONNECTIONS_OVERSTAYED);
+        close(connection, FabricException.Reason.CLOSED, "the client was told to go, and did not");
+      }
+      case NONE -> {}
+    }
+    switch (watch.keepAlive(now, received)) {
+      case ASK -> {
+        counters.increment(CallCounter.KEEPALIVE_PINGS);
+        ControlFrames.sendPing(connection, received);
+      }
+      case GIVE_UP -> {
+        counters.increment(CallCounter.KEEPALIVE_TIMEOUTS);
+        String text = "the client has been silent and did not answer a PING in time";
+        close(connection, FabricException.Reason.TIMEOUT, text);
+      }
+      case NONE -> {}
+    }
+    watch.schedule(connection);
+  }
+
+  private static void close(Connection connection, FabricException.Reason reason, String text) {
+    connection.close(new FabricException(reason, text));
   }
 
   @Override
@@ -138,6 +183,7 @@ public final class ServerTransport implements FrameHandler {
     }
     int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
     checkFree(callId);
+    requests++;
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
     ServerMethod method = number < methods.length ? methods[number] : null;
@@ -233,7 +279,7 @@ public final class ServerTransport implements FrameHandler {
         if (isBacklogged(connection)) {
           return false;
         }
-        ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), true);
+        onPing(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
       }
       case CallFrames.PONG -> {}
       default ->
@@ -243,6 +289,15 @@ public final class ServerTransport implements FrameHandler {
                   .formatted(type, length));
     }
     return true;
+  }
+
+  private void onPing(Connection connection, long token) {
+    if (pings.isFlooded(connection.poller().now())) {
+      counters.increment(CallCounter.PING_FLOODS);
+      goAway(PingGuard.TEXT);
+      throw new FabricException(PROTOCOL, PingGuard.TEXT);
+    }
+    ControlFrames.sendPong(connection, token, true);
   }
 
   /** Whether so much waits for the client to read that nothing more is to be answered now. */
