@@ -29,6 +29,8 @@ class ArchitectureTest {
           "Delivery",
           "CallOptions",
           "Metadata",
+          "RpcResponses",
+          "RpcStream",
           "WaitStrategy",
           "ConnectivityState",
           "LoadBalancing",

@@ -3,13 +3,19 @@ package io.ringbell.call;
 import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.RpcException;
+import io.ringbell.RpcResponses;
+import io.ringbell.RpcStream;
 import io.ringbell.Status;
+import io.ringbell.codec.MessageReader;
+import io.ringbell.codec.MessageWriter;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Flow;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
+@SuppressWarnings("DoNotCallSuggester") // until streams are there
 public final class ClientCalls {
   private final ManagedChannel channel;
   private final ClientMethods methods;
@@ -117,6 +123,75 @@ public final class ClientCalls {
    */
   public static <T> CompletableFuture<T> failed(ClientCall call, Throwable problem) {
     return CompletableFuture.failedFuture(call == null ? problem : call.abort(problem));
+  }
+
+  /**
+   * The answers to one request. Each subscription starts a call of its own; cancelling it cancels
+   * the call.
+   */
+  public <R> Flow.Publisher<R> serverStreaming(
+      int method, CallOptions options, MessageWriter<Void> request, MessageReader<R> reader) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * The answers to a stream of requests. Each subscription starts a call of its own and subscribes
+   * to {@code requests}.
+   */
+  public <Q, R> Flow.Publisher<R> bidiStreaming(
+      int method,
+      CallOptions options,
+      Flow.Publisher<? extends Q> requests,
+      MessageWriter<Q> writer,
+      MessageReader<R> reader) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Sends a stream of requests. The future completes on the polling thread; cancelling it cancels
+   * the call.
+   */
+  public <Q, R> CompletableFuture<R> clientStreaming(
+      int method,
+      CallOptions options,
+      Flow.Publisher<? extends Q> requests,
+      MessageWriter<Q> writer,
+      MessageReader<R> reader) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Sends a stream of requests and waits for the answer.
+   *
+   * @throws io.ringbell.RpcException unless it ends with OK
+   */
+  public <Q, R> R clientStreamingBlocking(
+      int method,
+      CallOptions options,
+      Flow.Publisher<? extends Q> requests,
+      MessageWriter<Q> writer,
+      MessageReader<R> reader) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Sends a request whose answers the caller's thread takes one by one.
+   *
+   * @throws io.ringbell.RpcException NOT_SENT if no call can be started
+   */
+  public <R> RpcResponses<R> responses(
+      int method, CallOptions options, MessageWriter<Void> request, MessageReader<R> reader) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Starts a call whose requests the caller's thread sends one by one.
+   *
+   * @throws io.ringbell.RpcException NOT_SENT if no call can be started
+   */
+  public <Q, R> RpcStream<Q, R> open(
+      int method, CallOptions options, MessageWriter<Q> writer, MessageReader<R> reader) {
+    throw new UnsupportedOperationException();
   }
 
   // ---- for futures ----
