@@ -1,17 +1,22 @@
 package io.ringbell.call;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ringbell.CallOptions;
+import io.ringbell.Delivery;
+import io.ringbell.RpcException;
 import io.ringbell.RpcResponses;
 import io.ringbell.RpcStream;
+import io.ringbell.Status;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.MessageWriter;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
-@SuppressWarnings("DoNotCallSuggester") // until streams are there
 public final class ClientCalls {
   private final ClientTransport transport;
+  private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
 
   ClientCalls(ClientTransport transport) {
     this.transport = transport;
@@ -19,7 +24,7 @@ public final class ClientCalls {
 
   /** The channel's number for a method; asked once when a stub is made. */
   public int register(MethodDescriptor method) {
-    return transport.methods().register(method.path());
+    return transport.methods().register(method);
   }
 
   /**
@@ -48,7 +53,7 @@ public final class ClientCalls {
    */
   public <R> Flow.Publisher<R> serverStreaming(
       int method, CallOptions options, MessageWriter<Void> request, MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    return CallPublisher.ofRequest(this, method, options, request, reader);
   }
 
   /**
@@ -61,7 +66,7 @@ public final class ClientCalls {
       Flow.Publisher<? extends Q> requests,
       MessageWriter<Q> writer,
       MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    return CallPublisher.ofRequests(this, method, options, requests, writer, reader);
   }
 
   /**
@@ -74,7 +79,12 @@ public final class ClientCalls {
       Flow.Publisher<? extends Q> requests,
       MessageWriter<Q> writer,
       MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    ClientStream stream = new ClientStream(this, method, options, true);
+    SingleAnswer<R> answer = new SingleAnswer<>(stream);
+    OutboundSubscriber<Q> outbound = stream.sends(writer);
+    stream.responses(reader).subscribe(answer);
+    stream.start(requireNonNull(requests, "requests"), outbound);
+    return answer;
   }
 
   /**
@@ -88,7 +98,12 @@ public final class ClientCalls {
       Flow.Publisher<? extends Q> requests,
       MessageWriter<Q> writer,
       MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    ClientStream stream = new ClientStream(this, method, options, false);
+    OutboundSubscriber<Q> outbound = stream.sends(writer);
+    BlockingStream<Q, R> answers = new BlockingStream<>(stream, null);
+    stream.responses(reader).subscribe(answers);
+    stream.start(requireNonNull(requests, "requests"), outbound);
+    return answers.single();
   }
 
   /**
@@ -98,7 +113,11 @@ public final class ClientCalls {
    */
   public <R> RpcResponses<R> responses(
       int method, CallOptions options, MessageWriter<Void> request, MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    ClientStream stream = new ClientStream(this, method, options, false);
+    BlockingStream<Void, R> answers = new BlockingStream<>(stream, null);
+    stream.responses(reader).subscribe(answers);
+    throwIfFailed(stream.start(request));
+    return answers;
   }
 
   /**
@@ -108,6 +127,32 @@ public final class ClientCalls {
    */
   public <Q, R> RpcStream<Q, R> open(
       int method, CallOptions options, MessageWriter<Q> writer, MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    ClientStream stream = new ClientStream(this, method, options, false);
+    BlockingStream<Q, R> answers = new BlockingStream<>(stream, stream.sendsBlocking(writer));
+    stream.responses(reader).subscribe(answers);
+    throwIfFailed(stream.start(null));
+    return answers;
+  }
+
+  // ---- for streams ----
+
+  WindowBudget windowBudget() {
+    return windowBudget;
+  }
+
+  /** What a call fails with, for something that went wrong before it was under way. */
+  static RpcException asRpcException(Throwable problem) {
+    return problem instanceof RpcException exception
+        ? exception
+        : new RpcException(
+            Status.CANCELLED.withDescription("the call has failed on this side: " + problem),
+            Delivery.MAYBE_EXECUTED,
+            problem);
+  }
+
+  private static void throwIfFailed(RpcException problem) {
+    if (problem != null) {
+      throw problem;
+    }
   }
 }

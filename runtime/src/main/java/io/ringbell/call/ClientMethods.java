@@ -1,9 +1,8 @@
 package io.ringbell.call;
 
 import io.ringbell.ring.Connection;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,11 +11,12 @@ import java.util.Map;
  */
 final class ClientMethods {
   private final Map<String, Integer> numbers = new HashMap<>();
-  private final List<String> paths = new ArrayList<>();
+  private volatile MethodDescriptor[] descriptors = new MethodDescriptor[16];
   private volatile boolean[] announced = new boolean[16];
 
-  /** The number of a path, the same each time. */
-  synchronized int register(String path) {
+  /** The number of a method, the same each time for one path. */
+  synchronized int register(MethodDescriptor method) {
+    String path = method.path();
     if (path.length() > CallFrames.MAX_PATH_LENGTH / 3) {
       throw new IllegalArgumentException(
           "method path: %s (expected: at most %d characters)"
@@ -26,21 +26,24 @@ final class ClientMethods {
     if (known != null) {
       return known;
     }
-    int number = paths.size();
+    int number = numbers.size();
     if (number == CallFrames.MAX_METHODS) {
       throw new IllegalStateException("more than " + CallFrames.MAX_METHODS + " methods");
     }
     if (number == announced.length) {
-      announced = java.util.Arrays.copyOf(announced, 2 * number);
+      announced = Arrays.copyOf(announced, 2 * number);
+      descriptors = Arrays.copyOf(descriptors, 2 * number);
     }
-    paths.add(path);
+    MethodDescriptor[] current = descriptors;
+    current[number] = method;
+    descriptors = current; // volatile: publishes the element too
     numbers.put(path, number);
     return number;
   }
 
-  /** The path of a number. */
-  synchronized String path(int method) {
-    return paths.get(method);
+  /** The method of a number. */
+  MethodDescriptor get(int number) {
+    return descriptors[number];
   }
 
   /**
@@ -56,7 +59,7 @@ final class ClientMethods {
   private synchronized void announceNow(Connection connection, int method) {
     boolean[] flags = announced;
     if (!flags[method]) {
-      ControlFrames.sendMethod(connection, method, paths.get(method));
+      ControlFrames.sendMethod(connection, method, get(method).path());
       boolean[] copy = flags.clone();
       copy[method] = true;
       announced = copy; // volatile, so that who sees it also finds the frame ahead of its own

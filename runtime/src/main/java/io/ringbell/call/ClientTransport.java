@@ -4,6 +4,7 @@ import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 
 import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
+import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.WaitStrategy;
@@ -20,7 +21,6 @@ import io.ringbell.ring.RingClient;
 import io.ringbell.ring.RingConfig;
 import io.ringbell.ring.SpinBudget;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,6 +41,8 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private final int maxMessage;
   private final int maxCalls;
   private final WireReader reader = new WireReader();
+  private final ClientFrames frames = new ClientFrames(this);
+  private final WritableQueue writable = new WritableQueue();
   private final Object lifecycle = new Object();
   private final Runnable whenFreed;
   private boolean freed;
@@ -175,7 +177,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       connection.flush(); // the METHOD frame, and what stands behind it
       throw tooMany();
     }
-    call.begin(method, options);
+    call.begin(method, methods.get(method), options);
     counters.increment(CallCounter.CALLS_STARTED);
     return call;
   }
@@ -186,6 +188,20 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   Connection connection() {
     return connection;
+  }
+
+  /** Largest message that this side takes. */
+  int maxMessage() {
+    return maxMessage;
+  }
+
+  WritableQueue writable() {
+    return writable;
+  }
+
+  /** The slot of a call; null if there is none. On the polling thread. */
+  ClientCall call(int callId) {
+    return calls.get(callId & CallFrames.INDEX_MASK);
   }
 
   int maxRequest() {
@@ -217,7 +233,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     return refusal.code() == Status.Code.UNIMPLEMENTED
         ? refusal.withDescription(
             "the server at %s does not offer %s (expected: addService with its skeleton)"
-                .formatted(ring.address(), methods.path(method)))
+                .formatted(ring.address(), methods.get(method).path()))
         : refusal;
   }
 
@@ -240,6 +256,14 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     if (failure != null) {
       counters.increment(counterOf(failure.status()));
       throw failure;
+    }
+  }
+
+  /** Waits, and polls meanwhile, until it is done or the call has been given up. */
+  void awaitStream(Waiting waiting) {
+    callers.await(waiting);
+    if (ring.poller().isFree()) {
+      loop.takeOver();
     }
   }
 
@@ -303,6 +327,11 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   }
 
   @Override
+  public void onWritable(Connection connection) {
+    writable.resume(connection);
+  }
+
+  @Override
   public void onTimer(Connection connection, long nowNanos) {
     for (int i = 0; i < calls.size(); i++) {
       calls.get(i).onTimer(nowNanos);
@@ -323,6 +352,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     closedCause = cause;
     closed = why;
     refuseCalls(why);
+    writable.clear();
     if (calls != null) {
       for (int i = 0; i < calls.size(); i++) {
         calls.get(i).onClosed(why, cause);
@@ -342,12 +372,20 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     int start = offset + CallFrames.RESPONSE_HEADER_LENGTH + textLength;
     ClientCall call = calls.get(callId & CallFrames.INDEX_MASK);
     int code = buffer.getShort(offset + CallFrames.CODE_OFFSET);
-    Status status = code == 0 ? Status.OK : statusOf(code, buffer, offset, textLength);
-    boolean executed =
-        (buffer.get(offset + FrameLayout.FLAGS_OFFSET) & CallFrames.FLAG_NOT_EXECUTED) == 0;
+    Status status =
+        code == 0
+            ? Status.OK
+            : StreamFrames.status(code, buffer, offset + CallFrames.TEXT_OFFSET, textLength);
+    byte flags = buffer.get(offset + FrameLayout.FLAGS_OFFSET);
+    boolean executed = (flags & CallFrames.FLAG_NOT_EXECUTED) == 0;
+    if ((flags & (CallFrames.FLAG_METADATA | CallFrames.FLAG_COMPRESSED)) != 0) {
+      frames.onRichResponse(call, callId, status, flags, buffer, start, offset + length);
+      return;
+    }
     reader.wrap(buffer, start, offset + length);
-    if (call == null || !call.onResponse(callId, status, executed, reader)) {
-      counters.increment(CallCounter.UNKNOWN_RESPONSES);
+    if (call == null || !call.onResponse(callId, status, executed, Metadata.EMPTY, reader)) {
+      frames.onOtherResponse(
+          call, callId, status, flags, Metadata.EMPTY, buffer, start, offset + length);
     }
   }
 
@@ -366,6 +404,8 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
           ControlFrames.sendPong(
               connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), false);
       case CallFrames.PONG -> {}
+      case CallFrames.HEADERS, CallFrames.MESSAGE, CallFrames.TRAILERS, CallFrames.WINDOW ->
+          frames.onFrame(type, buffer, offset, length);
       default ->
           throw new FabricException(
               PROTOCOL,
@@ -375,12 +415,6 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   }
 
   // ---- inside ----
-
-  private static Status statusOf(int code, ByteBuffer buffer, int offset, int textLength) {
-    byte[] text = new byte[Math.min(textLength, CallFrames.MAX_TEXT_LENGTH)];
-    buffer.get(offset + CallFrames.TEXT_OFFSET, text);
-    return new Status(Status.Code.ofNumber(code), new String(text, StandardCharsets.UTF_8));
-  }
 
   private static CallCounter counterOf(Status status) {
     return status.code() == Status.Code.DEADLINE_EXCEEDED
