@@ -15,6 +15,21 @@ public enum CallCounter {
   UNKNOWN_RESPONSES,
   /** Results of handlers whose call had ended by then. */
   LATE_RESULTS,
+  /** Frames of streams whose call had ended by then: expected after a cancel or an early answer. */
+  LATE_FRAMES,
+  /** Frames of streams that belong to no call. */
+  UNKNOWN_FRAMES,
+  MESSAGES_SENT,
+  MESSAGES_RECEIVED,
+  /** Messages of streams that came before their reader had asked for them. */
+  MESSAGES_QUEUED,
+  WINDOWS_SENT,
+  WINDOWS_RECEIVED,
+  /** A stream had something to send, and its receiver took no more. */
+  WINDOW_STALLS,
+  /** A stream had something to send, and too much waited for room on its connection. */
+  QUEUE_STALLS,
+  MESSAGES_COMPRESSED,
   UNKNOWN_METHODS,
   /** Messages that could not be decoded. */
   UNDECODABLE_MESSAGES,

@@ -31,11 +31,11 @@ final class CallerQueue {
   }
 
   /**
-   * Waits until the call is done.
+   * Waits until {@code call} is done.
    *
    * @return what to throw if its deadline or an interrupt came first; null if it is done
    */
-  RpcException await(ClientCall call) {
+  RpcException await(Waiting call) {
     long idleSince = System.nanoTime();
     while (!call.isDone()) {
       if (poller.tryAcquire()) {
@@ -76,7 +76,7 @@ final class CallerQueue {
   }
 
   /** Polls until the call is done, its deadline has passed or the thread is interrupted. */
-  private void pollFor(ClientCall call) {
+  private void pollFor(Waiting call) {
     long deadline = call.deadline();
     long idleSince = System.nanoTime();
     long now = idleSince;
@@ -96,14 +96,14 @@ final class CallerQueue {
     }
   }
 
-  private void block(ClientCall call, long deadline, long now) {
+  private void block(Waiting call, long deadline, long now) {
     poller.arm();
     if (poller.poll(now) == 0 && !call.isDone()) {
       poller.await(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now));
     }
   }
 
-  private void sleep(ClientCall call) {
+  private void sleep(Waiting call) {
     Thread self = Thread.currentThread();
     call.setWaiter(self);
     synchronized (sleepers) {
@@ -142,7 +142,7 @@ final class CallerQueue {
     return true;
   }
 
-  private RpcException giveUpIfDue(ClientCall call) {
+  private RpcException giveUpIfDue(Waiting call) {
     long deadline = call.deadline();
     if (deadline != 0 && System.nanoTime() - deadline >= 0) {
       return call.giveUp(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));

@@ -1,6 +1,8 @@
 package io.ringbell.call;
 
+import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
+import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.codec.MessageReader;
@@ -26,13 +28,14 @@ import java.util.concurrent.locks.LockSupport;
  * late answer never meets a new call. Call id and state are one word, so that nobody ends a later
  * call in the same slot by mistake.
  */
-public final class ClientCall {
+public final class ClientCall implements Waiting {
   private static final int FREE = 0;
   private static final int ENCODING = 1;
   private static final int AWAITING = 2;
   private static final int COMPLETING = 3;
   private static final int DONE = 4;
   private static final int ABANDONED = 5;
+  private static final int STREAMING = 6; // under way, as a stream
   private static final VarHandle WORD;
 
   static {
@@ -53,6 +56,13 @@ public final class ClientCall {
   private volatile Thread waiter;
   private int callId;
   private int method;
+  private Metadata metadata = Metadata.EMPTY;
+  private boolean compresses;
+  private boolean rich; // with metadata, or compressed
+  private int metadataLength;
+  private byte flags;
+  private ClientStream stream; // null in a call with one request and one answer
+  private WholeAnswer answer; // what has come of an answer that comes as a stream
   private MessageReader<?> reader;
   private PrimitiveReader primitiveReader;
   private RpcFuture<Object> future;
@@ -60,6 +70,7 @@ public final class ClientCall {
   private long primitiveResult;
   private Status status;
   private Delivery delivery;
+  private Metadata trailers = Metadata.EMPTY;
   private Throwable cause;
 
   ClientCall(ClientTransport transport, int index) {
@@ -85,7 +96,9 @@ public final class ClientCall {
     if (size > transport.maxRequest()) {
       throw transport.tooLarge(size);
     }
-    return frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH, size);
+    return rich
+        ? richRequest(size)
+        : frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH, size);
   }
 
   /** Gives up a call whose request could not be encoded; returns what the stub throws. */
@@ -152,12 +165,12 @@ public final class ClientCall {
     promise.attach(transport, callId);
     long until = deadline;
     try {
-      seal();
+      seal(CallFrames.REQUEST);
     } catch (RuntimeException e) {
       return ClientCalls.failed(this, e);
     }
     transport.asyncStarted();
-    publish(); // from here on the slot may belong to another call
+    publish(AWAITING); // from here on the slot may belong to another call
     if (until != 0) {
       transport.wakeBy(until);
     }
@@ -170,13 +183,22 @@ public final class ClientCall {
   /**
    * Takes the slot into use.
    *
+   * @param deadline nanoTime; 0 for none
    * @param promise of an asynchronous call that may take several attempts; null otherwise
    */
   @SuppressWarnings("unchecked") // the reader makes the result
-  void begin(int method, long deadline, RpcFuture<?> promise) {
+  void begin(
+      int method,
+      MethodDescriptor descriptor,
+      CallOptions options,
+      long deadline,
+      RpcFuture<?> promise) {
     this.method = method;
     this.deadline = deadline;
     this.future = (RpcFuture<Object>) promise;
+    this.metadata = options.metadata();
+    this.compresses = options.compressed() || descriptor.compressed();
+    this.rich = compresses || !metadata.isEmpty();
     word = word(callId, ENCODING);
   }
 
@@ -190,40 +212,118 @@ public final class ClientCall {
     return callId >>> CallFrames.INDEX_BITS;
   }
 
-  boolean isDone() {
+  @Override
+  public boolean isDone() {
     return stateOf(word) == DONE;
   }
 
-  long deadline() {
+  @Override
+  public long deadline() {
     return deadline;
   }
 
   boolean isUnfinished() {
     int state = stateOf(word);
-    return state == ENCODING || state == AWAITING || state == COMPLETING;
+    return state == ENCODING || state == AWAITING || state == COMPLETING || state == STREAMING;
   }
 
-  void setWaiter(Thread thread) {
+  @Override
+  public void setWaiter(Thread thread) {
     waiter = thread;
+  }
+
+  ClientTransport transport() {
+    return transport;
+  }
+
+  int callId() {
+    return callId;
+  }
+
+  boolean compresses() {
+    return compresses;
   }
 
   /**
    * The answer has come; false if this call is not the one that it belongs to. On the polling
    * thread.
    */
-  boolean onResponse(int id, Status answer, boolean executed, WireReader message) {
+  boolean onResponse(
+      int id, Status outcome, boolean executed, Metadata trailing, WireReader message) {
     if (!moves(id, AWAITING, COMPLETING)) {
       return onLateResponse(id);
     }
-    if (answer.isOk()) {
+    if (outcome.isOk()) {
       decode(message);
     } else {
-      status = executed ? answer : transport.explain(answer, method);
+      status = executed ? outcome : transport.explain(outcome, method);
       delivery = executed ? Delivery.MAYBE_EXECUTED : Delivery.NOT_SENT;
+      trailers = trailing;
     }
     complete();
     return true;
   }
+
+  // ---- for streams ----
+
+  /**
+   * Sends the frame that starts a stream: the request as it was written, or the headers of a stream
+   * of requests. The stream may end while this runs.
+   *
+   * @throws RuntimeException if it cannot be sent; {@link #abort} follows
+   */
+  void startStream(ClientStream owner, boolean wholeRequest) {
+    if (wholeRequest) {
+      seal(CallFrames.REQUEST);
+    } else {
+      metadataLength = MetadataBlock.size(metadata);
+      frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH + metadataLength, 0);
+      seal(CallFrames.HEADERS);
+    }
+    this.stream = owner;
+    owner.onStarting(callId, deadline, frame.queued());
+    publish(STREAMING);
+  }
+
+  /** The stream with that call id; null if it is not under way. On the polling thread. */
+  ClientStream streamOf(int id) {
+    ClientStream seen = stream;
+    return word == word(id, STREAMING) ? seen : null;
+  }
+
+  /** Its last frame has come: the slot is free. On the polling thread. */
+  boolean endStream(int id) {
+    if (!moves(id, STREAMING, DONE)) {
+      return false;
+    }
+    recycle();
+    return true;
+  }
+
+  /** Gives a stream up whose last frame has not come; false if it has ended. From any thread. */
+  boolean abandonStream(int id) {
+    return moves(id, STREAMING, ABANDONED);
+  }
+
+  /** Whether it was given up and its last frame has not come. */
+  boolean isAbandoned(int id) {
+    return word == word(id, ABANDONED);
+  }
+
+  /** Whether a call with one answer waits for it. On the polling thread. */
+  boolean awaitsAnswer(int id) {
+    return word == word(id, AWAITING);
+  }
+
+  /** Where the answer of a call gathers if it comes in several frames. On the polling thread. */
+  WholeAnswer answer(int id) {
+    if (answer == null || answer.callId != id) {
+      answer = new WholeAnswer(id);
+    }
+    return answer;
+  }
+
+  // ---- the end ----
 
   /** The connection is closed: nothing will come any more. From any thread. */
   void onClosed(Status why, Throwable reason) {
@@ -236,6 +336,17 @@ public final class ClientCall {
       complete();
     } else if (moves(id, ABANDONED, DONE)) {
       recycle();
+    } else {
+      closeStream(id, why, reason);
+    }
+  }
+
+  private void closeStream(int id, Status why, Throwable reason) {
+    ClientStream ended = stream;
+    boolean notSent = frame.surelyNotSent(transport.connection());
+    if (moves(id, STREAMING, DONE)) {
+      recycle();
+      ended.onClosed(why, notSent ? Delivery.NOT_SENT : Delivery.MAYBE_EXECUTED, reason);
     }
   }
 
@@ -243,7 +354,10 @@ public final class ClientCall {
   void onTimer(long now) {
     long seen = word;
     long until = deadline;
-    if (stateOf(seen) == AWAITING && until != 0 && future != null && now - until >= 0) {
+    ClientStream streaming = stream;
+    if (stateOf(seen) == STREAMING && until != 0 && now - until >= 0 && streaming != null) {
+      streaming.onDeadline(idOf(seen));
+    } else if (stateOf(seen) == AWAITING && until != 0 && future != null && now - until >= 0) {
       giveUpAsync(
           idOf(seen),
           Status.DEADLINE_EXCEEDED.withDescription("no answer in time"),
@@ -253,7 +367,8 @@ public final class ClientCall {
 
   /** When {@link #onTimer} is due; 0 if it is not. */
   long timerDeadline() {
-    return stateOf(word) == AWAITING && future != null ? deadline : 0;
+    int state = stateOf(word);
+    return state == STREAMING || (state == AWAITING && future != null) ? deadline : 0;
   }
 
   /**
@@ -278,7 +393,8 @@ public final class ClientCall {
    *
    * @return what to throw; null if it has ended otherwise meanwhile
    */
-  RpcException giveUp(Status why) {
+  @Override
+  public RpcException giveUp(Status why) {
     int id = callId;
     QueuedFrame queued = frame.queued();
     if (!moves(id, AWAITING, ABANDONED)) {
@@ -310,37 +426,55 @@ public final class ClientCall {
   private void sendAndWait() {
     try {
       transport.checkMayWait();
-      seal();
+      seal(CallFrames.REQUEST);
     } catch (RuntimeException e) {
       throw abort(e);
     }
-    publish();
+    publish(AWAITING);
     if (!isDone()) {
       transport.await(this);
     }
   }
 
-  private void seal() {
-    frame.seal(CallFrames.typeWord(CallFrames.REQUEST, (byte) 0, method));
+  private WireWriter richRequest(int size) {
+    metadataLength = MetadataBlock.size(metadata);
+    Connection connection = transport.connection();
+    if (compresses && size >= Compression.SMALLEST) {
+      flags = CallFrames.FLAG_COMPRESSED; // to be seen when it is sealed
+      return frame.openPlain(connection, size);
+    }
+    return frame.open(connection, CallFrames.REQUEST_HEADER_LENGTH + metadataLength, size);
+  }
+
+  private void seal(byte type) {
+    if (flags != 0) {
+      flags =
+          frame.compress(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH + metadataLength);
+      transport.count(CallCounter.MESSAGES_COMPRESSED);
+    }
+    frame.seal(CallFrames.typeWord(type, flags, method));
     ByteBuffer buffer = frame.buffer();
     int base = frame.base();
     buffer.putInt(base + CallFrames.CALL_ID_OFFSET, callId);
-    buffer.putInt(base + CallFrames.TEXT_LENGTH_OFFSET, 0);
+    buffer.putInt(base + CallFrames.TEXT_LENGTH_OFFSET, metadataLength);
     buffer.putLong(base + CallFrames.TIMEOUT_OFFSET, remaining());
+    if (metadataLength != 0) {
+      MetadataBlock.write(buffer, base + CallFrames.REQUEST_HEADER_LENGTH, metadata);
+    }
   }
 
   /**
    * Hands the frame over. An asynchronous call may end, and its slot be used again, while this
    * runs.
    */
-  private void publish() {
+  private void publish(int state) {
     Connection connection = transport.connection();
     int id = callId;
     QueuedFrame queued = frame.queued();
     long position = frame.position();
     int length = frame.length();
     ByteBuffer buffer = frame.buffer();
-    word = word(id, AWAITING); // before the frame is out, since the answer may be quick
+    word = word(id, state); // before the frame is out, since the answer may be quick
     if (queued == null) {
       connection.commit(position, length);
       connection.flush();
@@ -376,6 +510,16 @@ public final class ClientCall {
       complete();
     } else if (moves(id, ABANDONED, DONE)) {
       recycle(); // given up meanwhile, and no answer will come
+    } else {
+      refuseStream(id);
+    }
+  }
+
+  private void refuseStream(int id) {
+    ClientStream ended = stream;
+    if (moves(id, STREAMING, DONE)) {
+      recycle();
+      ended.onClosed(transport.queueFull(), Delivery.NOT_SENT, null);
     }
   }
 
@@ -435,13 +579,13 @@ public final class ClientCall {
 
   private RpcException failure() {
     transport.count(CallCounter.CALLS_FAILED);
-    return CallFailure.of(status, delivery, cause, future == null ? deadline : 0);
+    return CallFailure.of(status, delivery, trailers, cause, future == null ? deadline : 0);
   }
 
   /**
    * Takes a given-up request back if it has not left, otherwise tells the server; from ABANDONED.
    */
-  private Delivery withdraw(int id, QueuedFrame queued) {
+  Delivery withdraw(int id, QueuedFrame queued) {
     Connection connection = transport.connection();
     if (queued != null && connection.dequeue(queued)) {
       if (moves(id, ABANDONED, DONE)) {
@@ -453,7 +597,8 @@ public final class ClientCall {
     return Delivery.MAYBE_EXECUTED;
   }
 
-  private boolean onLateResponse(int id) {
+  /** The last frame of a call that was given up; false if it is not one. */
+  boolean onLateResponse(int id) {
     if (!moves(id, ABANDONED, DONE)) {
       return false;
     }
@@ -464,6 +609,14 @@ public final class ClientCall {
 
   /** Makes the slot free for its next call, under a new id. */
   private void recycle() {
+    if (rich) {
+      metadata = Metadata.EMPTY;
+      metadataLength = 0;
+      flags = 0;
+    }
+    stream = null;
+    answer = null;
+    trailers = Metadata.EMPTY;
     reader = null;
     primitiveReader = null;
     future = null;

@@ -1,5 +1,7 @@
 package io.ringbell.call;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.RpcException;
@@ -15,11 +17,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
-@SuppressWarnings("DoNotCallSuggester") // until streams are there
 public final class ClientCalls {
   private final ManagedChannel channel;
   private final ClientMethods methods;
   private final Retries retries;
+  private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
 
   ClientCalls(ManagedChannel channel, ClientMethods methods, Retries retries) {
     this.channel = channel;
@@ -48,7 +50,8 @@ public final class ClientCalls {
     long deadline = attempt == null ? deadlineOf(method, options) : attempt.deadline();
     RpcFuture<?> promise = attempt instanceof RpcFuture<?> future ? future : null;
     ClientTransport transport = channel.pick();
-    ClientCall call = transport == null ? null : transport.tryBegin(method, deadline, promise);
+    ClientCall call =
+        transport == null ? null : transport.tryBegin(method, options, deadline, promise);
     return call != null ? call : beginElsewhere(method, options, deadline, promise);
   }
 
@@ -67,7 +70,7 @@ public final class ClientCalls {
               Status.UNAVAILABLE.withDescription("there is no connection now"), Delivery.NOT_SENT);
         }
       }
-      ClientCall call = transport.tryBegin(method, deadline, promise);
+      ClientCall call = transport.tryBegin(method, options, deadline, promise);
       if (call != null) {
         return call;
       }
@@ -131,7 +134,7 @@ public final class ClientCalls {
    */
   public <R> Flow.Publisher<R> serverStreaming(
       int method, CallOptions options, MessageWriter<Void> request, MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    return CallPublisher.ofRequest(this, method, options, request, reader);
   }
 
   /**
@@ -144,7 +147,7 @@ public final class ClientCalls {
       Flow.Publisher<? extends Q> requests,
       MessageWriter<Q> writer,
       MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    return CallPublisher.ofRequests(this, method, options, requests, writer, reader);
   }
 
   /**
@@ -157,7 +160,12 @@ public final class ClientCalls {
       Flow.Publisher<? extends Q> requests,
       MessageWriter<Q> writer,
       MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    ClientStream stream = new ClientStream(this, method, options, true);
+    SingleAnswer<R> answer = new SingleAnswer<>(stream);
+    OutboundSubscriber<Q> outbound = stream.sends(writer);
+    stream.responses(reader).subscribe(answer);
+    stream.start(requireNonNull(requests, "requests"), outbound);
+    return answer;
   }
 
   /**
@@ -171,7 +179,12 @@ public final class ClientCalls {
       Flow.Publisher<? extends Q> requests,
       MessageWriter<Q> writer,
       MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    ClientStream stream = new ClientStream(this, method, options, false);
+    OutboundSubscriber<Q> outbound = stream.sends(writer);
+    BlockingStream<Q, R> answers = new BlockingStream<>(stream, null);
+    stream.responses(reader).subscribe(answers);
+    stream.start(requireNonNull(requests, "requests"), outbound);
+    return answers.single();
   }
 
   /**
@@ -181,7 +194,11 @@ public final class ClientCalls {
    */
   public <R> RpcResponses<R> responses(
       int method, CallOptions options, MessageWriter<Void> request, MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    ClientStream stream = new ClientStream(this, method, options, false);
+    BlockingStream<Void, R> answers = new BlockingStream<>(stream, null);
+    stream.responses(reader).subscribe(answers);
+    throwIfFailed(stream.start(request));
+    return answers;
   }
 
   /**
@@ -191,7 +208,33 @@ public final class ClientCalls {
    */
   public <Q, R> RpcStream<Q, R> open(
       int method, CallOptions options, MessageWriter<Q> writer, MessageReader<R> reader) {
-    throw new UnsupportedOperationException();
+    ClientStream stream = new ClientStream(this, method, options, false);
+    BlockingStream<Q, R> answers = new BlockingStream<>(stream, stream.sendsBlocking(writer));
+    stream.responses(reader).subscribe(answers);
+    throwIfFailed(stream.start(null));
+    return answers;
+  }
+
+  // ---- for streams ----
+
+  WindowBudget windowBudget() {
+    return windowBudget;
+  }
+
+  /** What a call fails with, for something that went wrong before it was under way. */
+  static RpcException asRpcException(Throwable problem) {
+    return problem instanceof RpcException exception
+        ? exception
+        : new RpcException(
+            Status.CANCELLED.withDescription("the call has failed on this side: " + problem),
+            Delivery.MAYBE_EXECUTED,
+            problem);
+  }
+
+  private static void throwIfFailed(RpcException problem) {
+    if (problem != null) {
+      throw problem;
+    }
   }
 
   // ---- for futures ----

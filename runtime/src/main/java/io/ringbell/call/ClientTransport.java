@@ -2,7 +2,9 @@ package io.ringbell.call;
 
 import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 
+import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
+import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.codec.WireReader;
@@ -17,7 +19,6 @@ import io.ringbell.ring.Poller;
 import io.ringbell.ring.RingClient;
 import io.ringbell.ring.SpinBudget;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,6 +37,8 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private final CallerQueue callers;
   private final ClientLoop loop;
   private final WireReader reader = new WireReader();
+  private final ClientFrames frames = new ClientFrames(this);
+  private final WritableQueue writable = new WritableQueue();
   private final Object lifecycle = new Object();
   private final ClientWatch watch;
   private final PingGuard pings = new PingGuard();
@@ -141,7 +144,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
    * @return null if no new calls are taken here
    * @throws RpcException if too many are under way
    */
-  ClientCall tryBegin(int method, long deadline, RpcFuture<?> promise) {
+  ClientCall tryBegin(int method, CallOptions options, long deadline, RpcFuture<?> promise) {
     if (refusal != null) {
       return null;
     }
@@ -151,7 +154,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       connection.flush(); // the METHOD frame, and what stands behind it
       throw tooMany(deadline);
     }
-    call.begin(method, deadline, promise);
+    call.begin(method, config.methods().get(method), options, deadline, promise);
     if (refusal != null) { // who leaves looks for calls after having said so
       call.giveBack();
       return null;
@@ -167,8 +170,22 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     return connection;
   }
 
+  /** Largest message that this side takes. */
+  int maxMessage() {
+    return config.channel().ring().maxMessage();
+  }
+
+  WritableQueue writable() {
+    return writable;
+  }
+
+  /** The slot of a call; null if there is none. On the polling thread. */
+  ClientCall call(int callId) {
+    return calls.get(callId & CallFrames.INDEX_MASK);
+  }
+
   int maxRequest() {
-    return Math.min(config.channel().ring().maxMessage(), connection.peerMaxMessage());
+    return Math.min(maxMessage(), connection.peerMaxMessage());
   }
 
   void count(CallCounter counter) {
@@ -224,6 +241,14 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     if (failure != null) {
       counters.increment(counterOf(failure.status()));
       throw failure;
+    }
+  }
+
+  /** Waits, and polls meanwhile, until it is done or the call has been given up. */
+  void awaitStream(Waiting waiting) {
+    callers.await(waiting);
+    if (ring.poller().isFree()) {
+      loop.takeOver();
     }
   }
 
@@ -287,6 +312,11 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       onOtherFrame(type, buffer, offset, length);
     }
     return true;
+  }
+
+  @Override
+  public void onWritable(Connection connection) {
+    writable.resume(connection);
   }
 
   @Override
@@ -357,6 +387,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     closedCause = cause;
     closed = why;
     refuseCalls(why);
+    writable.clear();
     // First, so that the callbacks of failing calls do not find this connection again.
     owner.onClosed(this, new FabricException(cause.reason(), why.description(), cause));
     if (calls != null) {
@@ -378,15 +409,23 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     int start = offset + CallFrames.RESPONSE_HEADER_LENGTH + textLength;
     ClientCall call = calls.get(callId & CallFrames.INDEX_MASK);
     int code = buffer.getShort(offset + CallFrames.CODE_OFFSET);
-    Status status = code == 0 ? Status.OK : statusOf(code, buffer, offset, textLength);
-    boolean executed =
-        (buffer.get(offset + FrameLayout.FLAGS_OFFSET) & CallFrames.FLAG_NOT_EXECUTED) == 0;
+    Status status =
+        code == 0
+            ? Status.OK
+            : StreamFrames.status(code, buffer, offset + CallFrames.TEXT_OFFSET, textLength);
+    byte flags = buffer.get(offset + FrameLayout.FLAGS_OFFSET);
+    boolean executed = (flags & CallFrames.FLAG_NOT_EXECUTED) == 0;
     if (!serving) {
       serving = true;
     }
+    if ((flags & (CallFrames.FLAG_METADATA | CallFrames.FLAG_COMPRESSED)) != 0) {
+      frames.onRichResponse(call, callId, status, flags, buffer, start, offset + length);
+      return;
+    }
     reader.wrap(buffer, start, offset + length);
-    if (call == null || !call.onResponse(callId, status, executed, reader)) {
-      counters.increment(CallCounter.UNKNOWN_RESPONSES);
+    if (call == null || !call.onResponse(callId, status, executed, Metadata.EMPTY, reader)) {
+      frames.onOtherResponse(
+          call, callId, status, flags, Metadata.EMPTY, buffer, start, offset + length);
     }
   }
 
@@ -401,6 +440,8 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       }
       case CallFrames.PING -> onPing(buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
       case CallFrames.PONG -> {}
+      case CallFrames.HEADERS, CallFrames.MESSAGE, CallFrames.TRAILERS, CallFrames.WINDOW ->
+          frames.onFrame(type, buffer, offset, length);
       default ->
           throw new FabricException(
               PROTOCOL,
@@ -419,12 +460,6 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   }
 
   // ---- inside ----
-
-  private static Status statusOf(int code, ByteBuffer buffer, int offset, int textLength) {
-    byte[] text = new byte[Math.min(textLength, CallFrames.MAX_TEXT_LENGTH)];
-    buffer.get(offset + CallFrames.TEXT_OFFSET, text);
-    return new Status(Status.Code.ofNumber(code), new String(text, StandardCharsets.UTF_8));
-  }
 
   private static CallCounter counterOf(Status status) {
     return status.code() == Status.Code.DEADLINE_EXCEEDED

@@ -35,5 +35,10 @@ public final class ServerMethods {
   }
 
   /** One method of one service. */
-  record ServerMethod(ServiceSkeleton service, int index, MethodDescriptor descriptor) {}
+  record ServerMethod(ServiceSkeleton service, int index, MethodDescriptor descriptor) {
+    /** Bits that are set in no frame's flags and lengths: what makes a request more than plain. */
+    int streamBit() {
+      return descriptor.kind().requestStream() ? 1 : 0;
+    }
+  }
 }

@@ -35,6 +35,9 @@ public final class ServerTransport implements FrameHandler {
   private final WireReader reader = new WireReader();
   private final ServerCall inline = new ServerCall(this, false);
   private final PingGuard pings = new PingGuard();
+  private final ServerFrames frames = new ServerFrames(this);
+  private final WritableQueue writable = new WritableQueue();
+  private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
   private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
   private ServerWatch watch;
   private long received; // frames
@@ -68,6 +71,11 @@ public final class ServerTransport implements FrameHandler {
       return onRequest(connection, buffer, offset, length);
     }
     return onOtherFrame(connection, type, buffer, offset, length);
+  }
+
+  @Override
+  public void onWritable(Connection connection) {
+    writable.resume(connection);
   }
 
   @Override
@@ -124,6 +132,7 @@ public final class ServerTransport implements FrameHandler {
   @Override
   public void onClosed(Connection connection, FabricException cause) {
     connections.remove(this);
+    writable.clear();
     if (this.connection != null) {
       LOG.debug("{} is gone: {}", connection.remoteAddress(), cause.getMessage());
       pending.forEach(
@@ -156,6 +165,21 @@ public final class ServerTransport implements FrameHandler {
     counters.increment(counter);
   }
 
+  WritableQueue writable() {
+    return writable;
+  }
+
+  WindowBudget windowBudget() {
+    return windowBudget;
+  }
+
+  /** The call with that id that has not ended; null if there is none. On the polling thread. */
+  ServerCall call(int callId) {
+    int index = callId & CallFrames.INDEX_MASK;
+    ServerCall call = index < config.maxCalls() ? pending.get(index) : null;
+    return call != null && call.callId() == callId ? call : null;
+  }
+
   void add(ServerCall call) {
     pending.add(call.callId() & CallFrames.INDEX_MASK, call);
     if (call.deadline() != 0) {
@@ -173,14 +197,8 @@ public final class ServerTransport implements FrameHandler {
     if (isBacklogged(connection)) {
       return false;
     }
-    int metadata = buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
-    int room = length - CallFrames.REQUEST_HEADER_LENGTH;
-    if (metadata < 0 || metadata > room) {
-      throw new FabricException(
-          PROTOCOL,
-          "REQUEST of %d bytes with %d bytes of metadata, expected 0 to %d"
-              .formatted(length, metadata, room));
-    }
+    int metadata =
+        checkMetadata(buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET), length, "REQUEST");
     int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
     checkFree(callId);
     requests++;
@@ -192,47 +210,160 @@ public final class ServerTransport implements FrameHandler {
       refuse(callId, number);
       return true;
     }
-    int start = offset + CallFrames.REQUEST_HEADER_LENGTH + metadata;
+    int flags = buffer.get(offset + FrameLayout.FLAGS_OFFSET) & CallFrames.FLAG_COMPRESSED;
+    if ((flags | metadata | method.streamBit()) != 0) {
+      onRichRequest(method, callId, timeout, buffer, offset, length, metadata, flags != 0);
+      return true;
+    }
+    int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
     reader.wrap(buffer, start, offset + length);
-    inline.begin(method.descriptor(), callId, deadlineOf(timeout));
-    invoke(method);
+    inline.begin(method.descriptor(), callId, deadlineOf(timeout), null);
+    invoke(method, inline, reader);
     return true;
   }
 
-  private void invoke(ServerMethod method) {
+  /** A request with metadata, compressed, or to a method that takes a stream. */
+  private void onRichRequest(
+      ServerMethod method,
+      int callId,
+      long timeout,
+      ByteBuffer buffer,
+      int offset,
+      int length,
+      int metadataLength,
+      boolean compressed) {
+    int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
+    ServerMetadata metadata = readMetadata(buffer, start, metadataLength);
+    start += metadataLength;
+    if (method.streamBit() != 0) {
+      ServerCall call = openStream(method, callId, timeout, metadata);
+      if (call.isOpen()) {
+        call.stream().onWholeRequest(buffer, start, offset + length, compressed);
+      }
+      return;
+    }
+    inline.begin(method.descriptor(), callId, deadlineOf(timeout), metadata);
+    invokeWhole(method, inline, buffer, start, offset + length, compressed);
+  }
+
+  /** HEADERS: a call whose request is a stream of messages. */
+  private boolean onHeaders(Connection connection, ByteBuffer buffer, int offset, int length) {
+    if (isBacklogged(connection)) {
+      return false;
+    }
+    int metadataLength =
+        checkMetadata(buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET), length, "HEADERS");
+    int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
+    checkFree(callId);
+    requests++;
+    int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
+    long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
+    ServerMetadata metadata =
+        readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
+    ServerMethod method = number < methods.length ? methods[number] : null;
+    counters.increment(CallCounter.CALLS_STARTED);
+    if (method == null) {
+      refuse(callId, number);
+    } else if (method.streamBit() != 0) {
+      ServerCall unused = openStream(method, callId, timeout, metadata);
+    } else {
+      beginDetached(method, callId, timeout, metadata).expectWhole(new WholeRequest(method));
+    }
+    return true;
+  }
+
+  private ServerCall openStream(
+      ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
+    ServerCall call = beginDetached(method, callId, timeout, metadata);
+    call.prepareExecutor();
+    ServerStream unused = call.ensureStream();
     try {
-      method.service().invoke(method.index(), reader, inline);
+      method.service().open(method.index(), call);
     } catch (RuntimeException | Error e) {
-      if (inline.isHandedOver()) {
-        onEscaped(method, e);
+      call.fail(e);
+    }
+    return call;
+  }
+
+  private ServerCall beginDetached(
+      ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
+    ServerCall call = new ServerCall(this, true);
+    call.begin(method.descriptor(), callId, deadlineOf(timeout), metadata);
+    add(call);
+    return call;
+  }
+
+  private static int checkMetadata(int metadata, int length, String frame) {
+    int room = length - CallFrames.REQUEST_HEADER_LENGTH;
+    if (metadata < 0 || metadata > room) {
+      throw new FabricException(
+          PROTOCOL,
+          "%s of %d bytes with %d bytes of metadata, expected 0 to %d"
+              .formatted(frame, length, metadata, room));
+    }
+    return metadata;
+  }
+
+  private static ServerMetadata readMetadata(ByteBuffer buffer, int offset, int length) {
+    return length == 0 ? null : new ServerMetadata(MetadataBlock.read(buffer, offset, length));
+  }
+
+  /** Runs a method with one request, which is there as a whole. */
+  void invokeWhole(
+      ServerMethod method,
+      ServerCall call,
+      ByteBuffer buffer,
+      int start,
+      int end,
+      boolean compressed) {
+    if (!compressed) {
+      invoke(method, call, reader.wrap(buffer, start, end));
+      return;
+    }
+    ByteBuffer plain;
+    try {
+      plain = Compression.inflate(buffer, start, end, config.maxMessage());
+    } catch (WireFormatException e) {
+      onUndecodable(method, call, e);
+      return;
+    }
+    invoke(method, call, reader.wrap(plain, 0, plain.limit()));
+  }
+
+  private void invoke(ServerMethod method, ServerCall call, WireReader request) {
+    try {
+      method.service().invoke(method.index(), request, call);
+    } catch (RuntimeException | Error e) {
+      if (call.isHandedOver()) {
+        onEscaped(method, call, e);
       } else if (e instanceof RpcException exception) {
-        inline.end(exception.status(), CallFrames.FLAG_NOT_EXECUTED); // by a message's constructor
+        call.end(exception.status(), CallFrames.FLAG_NOT_EXECUTED); // by a message's constructor
       } else {
-        onUndecodable(method, e);
+        onUndecodable(method, call, e);
       }
     }
-    if (inline.isOpen()) {
-      inline.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
+    if (call.isUnanswered()) {
+      call.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
     }
   }
 
   /** The handler may have run: the client must not take it for safe to send again. */
-  private void onEscaped(ServerMethod method, Throwable problem) {
-    if (inline.isOpen()) {
-      inline.fail(problem);
+  private void onEscaped(ServerMethod method, ServerCall call, Throwable problem) {
+    if (call.isOpen()) {
+      call.fail(problem);
     } else {
       LOG.warn("{} failed after its call had ended", method.descriptor().path(), problem);
     }
   }
 
   /** What leaves a skeleton before the handler is handed the call comes from decoding. */
-  private void onUndecodable(ServerMethod method, Throwable problem) {
+  private void onUndecodable(ServerMethod method, ServerCall call, Throwable problem) {
     counters.increment(CallCounter.UNDECODABLE_MESSAGES);
     boolean ofTheBytes = problem instanceof WireFormatException;
     if (!ofTheBytes) {
       LOG.warn("a message to {} cannot be made", method.descriptor().path(), problem);
     }
-    inline.end(
+    call.end(
         Status.INVALID_ARGUMENT.withDescription(
             "the request cannot be decoded: "
                 + (ofTheBytes ? problem.getMessage() : problem.getClass().getName())),
@@ -274,6 +405,11 @@ public final class ServerTransport implements FrameHandler {
       Connection connection, byte type, ByteBuffer buffer, int offset, int length) {
     switch (type) {
       case CallFrames.METHOD -> onMethod(buffer, offset, length);
+      case CallFrames.HEADERS -> {
+        return onHeaders(connection, buffer, offset, length);
+      }
+      case CallFrames.MESSAGE, CallFrames.HALF_CLOSE, CallFrames.WINDOW ->
+          frames.onFrame(type, buffer, offset, length);
       case CallFrames.CANCEL -> onCancel(buffer.getInt(offset + CallFrames.CALL_ID_OFFSET));
       case CallFrames.PING -> {
         if (isBacklogged(connection)) {
@@ -331,9 +467,8 @@ public final class ServerTransport implements FrameHandler {
   }
 
   private void onCancel(int callId) {
-    int index = callId & CallFrames.INDEX_MASK;
-    ServerCall call = index < config.maxCalls() ? pending.get(index) : null;
-    if (call != null && call.callId() == callId) {
+    ServerCall call = call(callId);
+    if (call != null) {
       counters.increment(CallCounter.CALLS_CANCELLED);
       call.giveUp(Status.CANCELLED);
     }

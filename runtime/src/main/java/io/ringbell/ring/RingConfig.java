@@ -21,8 +21,8 @@ public record RingConfig(
     int maxCalls,
     long maxQueuedBytes,
     long handshakeTimeoutNanos) {
-  /** Room in a frame beyond the message: call headers, status text. */
-  public static final int FRAME_OVERHEAD = 16 * 1024;
+  /** Room in a frame beyond the message: call headers, status text, two blocks of metadata. */
+  public static final int FRAME_OVERHEAD = 32 * 1024;
 
   /** Checks the ranges. */
   public RingConfig {

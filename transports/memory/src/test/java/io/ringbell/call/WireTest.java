@@ -249,7 +249,7 @@ class WireTest {
         "METHOD path beyond",
         "RESPONSE",
         "GOAWAY",
-        "reserved"
+        "unknown"
       })
   void whatAServerCannotUseEndsTheConnection(String what) throws IOException {
     Deque<ByteBuffer> frames = new ArrayDeque<>();
@@ -270,7 +270,7 @@ class WireTest {
       case "METHOD path beyond" -> frame.putInt(0, 64).put(4, CallFrames.METHOD).putInt(12, 1025);
       case "RESPONSE" -> frame.put(4, CallFrames.RESPONSE);
       case "GOAWAY" -> frame.put(4, CallFrames.GOAWAY);
-      default -> frame.put(4, (byte) 0x17);
+      default -> frame.put(4, (byte) 0x1C);
     }
     frames.add(frame);
     withServer(

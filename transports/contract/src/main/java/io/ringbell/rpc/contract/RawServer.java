@@ -55,7 +55,8 @@ final class RawServer implements AutoCloseable {
 
     @Override
     public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
-      if (buffer.get(offset + FrameLayout.TYPE_OFFSET) == RawFrame.REQUEST) {
+      byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
+      if (type == RawFrame.REQUEST || type == RawFrame.HEADERS) {
         answers.accept(connection, buffer.getInt(offset + 8));
       }
       return true;

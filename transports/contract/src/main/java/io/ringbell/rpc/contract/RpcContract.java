@@ -120,6 +120,38 @@ public abstract class RpcContract implements RpcSubject {
   }
 
   @Nested
+  class Streams extends StreamContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class StreamFlow extends StreamFlowContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class StreamMetadata extends StreamMetadataContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class HostileStreams extends StreamHostileContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
   class HostileClients extends HostileClientContract {
     @Override
     RpcSubject subject() {

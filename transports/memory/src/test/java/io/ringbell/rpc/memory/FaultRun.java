@@ -2,11 +2,14 @@ package io.ringbell.rpc.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
+import io.ringbell.Metadata;
 import io.ringbell.RpcChannel;
 import io.ringbell.RpcException;
 import io.ringbell.RpcServer;
 import io.ringbell.Status.Code;
+import io.ringbell.call.ServerCall;
 import io.ringbell.fabric.memory.MemoryFaults;
 import io.ringbell.fabric.memory.MemoryNetwork;
 import io.ringbell.rpc.contract.Await;
@@ -14,6 +17,9 @@ import io.ringbell.rpc.contract.Leaks;
 import io.ringbell.rpc.contract.ProbeService;
 import io.ringbell.rpc.contract.ProbeSkeleton;
 import io.ringbell.rpc.contract.ProbeStub;
+import io.ringbell.rpc.contract.StreamProbe;
+import io.ringbell.rpc.contract.StreamProbeService;
+import io.ringbell.rpc.contract.StreamSink;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +27,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -34,6 +41,8 @@ final class FaultRun {
       Set.of(Code.UNAVAILABLE, Code.DEADLINE_EXCEEDED, Code.CANCELLED);
 
   final ProbeService service = new ProbeService();
+  final StreamProbeService streams = new StreamProbeService();
+  private final Map<Integer, StreamSink> sinks = new ConcurrentHashMap<>();
   private final String seed;
   private final MemoryNetwork network;
   private final Leaks leaks = Leaks.remember();
@@ -55,6 +64,7 @@ final class FaultRun {
               .listen("faulty://127.0.0.1:0")
               .ringCapacity(ringCapacity)
               .addService(ProbeSkeleton.of(service))
+              .addService(streams)
               .start();
       if (connect(ringCapacity)) {
         traffic.run(this, ProbeStub.of(channel));
@@ -82,6 +92,47 @@ final class FaultRun {
         .ringCapacity(ringCapacity)
         .connectTimeout(Duration.ofSeconds(5))
         .open();
+  }
+
+  /** Calls whose handlers tell which call they run for, by {@link #noteRun}. */
+  StreamProbe streamProbe(int id) {
+    return streamProbe(id, CallOptions.DEFAULT);
+  }
+
+  StreamProbe streamProbe(int id, CallOptions options) {
+    return StreamProbe.of(channel)
+        .with(options.withMetadata(Metadata.of("id", Integer.toString(id))));
+  }
+
+  /** A handler runs. */
+  void noteRun(ServerCall call) {
+    service.note(Integer.parseInt(call.metadata().get("id")));
+  }
+
+  /** A call whose answers go to a sink, until it ends. */
+  void stream(int id, Flow.Publisher<byte[]> answers, StreamSink sink) {
+    startStream(id, answers, sink);
+    endStream(id);
+  }
+
+  void startStream(int id, Flow.Publisher<byte[]> answers, StreamSink sink) {
+    sinks.put(id, sink);
+    answers.subscribe(sink);
+  }
+
+  void endStream(int id) {
+    StreamSink sink = sinks.get(id).awaitEnd();
+    ended(id, sink.failure());
+  }
+
+  /** A call that is made by a thread that waits. */
+  void waiting(int id, Runnable call) {
+    try {
+      call.run();
+      ended(id, null);
+    } catch (RpcException e) {
+      ended(id, e);
+    }
   }
 
   /** A blocking call. */
@@ -160,6 +211,11 @@ final class FaultRun {
     Await.until("each call has ended: " + server.counters(), () -> allEnded(server.counters()));
     Await.until("buffers of the server", () -> server.outstandingBuffers() == 0);
     leaks.awaitNone();
+    sinks.forEach(
+        (id, sink) -> {
+          assertThat(sink.ends()).as("ends of stream %d", id).isLessThanOrEqualTo(1);
+          assertThat(sink.defect()).as("defect of stream %d", id).isNull();
+        });
     endings.forEach((id, times) -> assertThat(times).as("ends of call %d", id).isEqualTo(1));
     ends.forEach(
         (id, end) -> {
