@@ -15,6 +15,7 @@ final class RuntimeTypes {
   static final ClassName ERROR_CODEC = ClassName.get("io.ringbell.call", "ErrorCodec");
   static final ClassName STATUS_CODE = ClassName.get("io.ringbell", "Status", "Code");
   static final ClassName MESSAGE_READER = ClassName.get("io.ringbell.codec", "MessageReader");
+  static final ClassName MESSAGE_WRITER = ClassName.get("io.ringbell.codec", "MessageWriter");
   static final ClassName PRIMITIVE_READER = ClassName.get("io.ringbell.codec", "PrimitiveReader");
   static final ClassName WIRE_SIZER = ClassName.get("io.ringbell.codec", "WireSizer");
   static final ClassName WIRE_WRITER = ClassName.get("io.ringbell.codec", "WireWriter");

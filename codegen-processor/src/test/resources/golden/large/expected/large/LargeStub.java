@@ -24,22 +24,30 @@ final class LargeStub implements Large {
 
   private static final MessageReader<Wide> WIDE_RESPONSE = LargeCodec::readWide;
 
+  private static final MethodDescriptor MANY = MethodDescriptor.unary("large.Large", "Many");
+
+  private static final MessageReader<Many> MANY_RESPONSE = LargeCodec::readMany;
+
   private final ClientCalls calls;
 
   private final CallOptions options;
 
   private final int wideMethod;
 
+  private final int manyMethod;
+
   private LargeStub(ClientCalls calls) {
     this.calls = calls;
     this.options = CallOptions.DEFAULT;
     this.wideMethod = calls.register(WIDE);
+    this.manyMethod = calls.register(MANY);
   }
 
   private LargeStub(LargeStub stub, CallOptions options) {
     this.calls = stub.calls;
     this.options = options;
     this.wideMethod = stub.wideMethod;
+    this.manyMethod = stub.manyMethod;
   }
 
   /**
@@ -76,5 +84,20 @@ final class LargeStub implements Large {
       throw call.abort(e);
     }
     return call.invoke(WIDE_RESPONSE);
+  }
+
+  @Override
+  public Many many(Many value) {
+    ClientCall call = calls.begin(manyMethod, options);
+    try {
+      WireSizer sizer = call.sizer();
+      int size = LargeCodec.sizeMany(sizer.notNull(value, "Large.many(value)"), sizer);
+      WireWriter out = call.request(size);
+      LargeCodec.writeMany(value, out);
+      out.finish();
+    } catch (Throwable e) {
+      throw call.abort(e);
+    }
+    return call.invoke(MANY_RESPONSE);
   }
 }

@@ -66,6 +66,10 @@ final class RichStub implements Rich {
 
   private static final MessageReader<Coded> CODED_RESPONSE = RichCodec::readCoded;
 
+  private static final MethodDescriptor PLAIN = MethodDescriptor.unary("rich.Rich", "Plain");
+
+  private static final MessageReader<Plain> PLAIN_RESPONSE = RichCodec::readPlain;
+
   private static final MethodDescriptor FOREIGN = MethodDescriptor.unary("rich.Rich", "Foreign");
 
   private static final MessageReader<Foreign> FOREIGN_RESPONSE = RichCodec::readForeign;
@@ -129,6 +133,8 @@ final class RichStub implements Rich {
 
   private final int codedMethod;
 
+  private final int plainMethod;
+
   private final int foreignMethod;
 
   private final int splitMethod;
@@ -161,6 +167,7 @@ final class RichStub implements Rich {
     this.encodingsMethod = calls.register(ENCODINGS);
     this.keysMethod = calls.register(KEYS);
     this.codedMethod = calls.register(CODED);
+    this.plainMethod = calls.register(PLAIN);
     this.foreignMethod = calls.register(FOREIGN);
     this.splitMethod = calls.register(SPLIT);
     this.goneMethod = calls.register(GONE);
@@ -185,6 +192,7 @@ final class RichStub implements Rich {
     this.encodingsMethod = stub.encodingsMethod;
     this.keysMethod = stub.keysMethod;
     this.codedMethod = stub.codedMethod;
+    this.plainMethod = stub.plainMethod;
     this.foreignMethod = stub.foreignMethod;
     this.splitMethod = stub.splitMethod;
     this.goneMethod = stub.goneMethod;
@@ -351,6 +359,21 @@ final class RichStub implements Rich {
       throw call.abort(e);
     }
     return call.invoke(CODED_RESPONSE);
+  }
+
+  @Override
+  public Plain plain(Plain value) {
+    ClientCall call = calls.begin(plainMethod, options);
+    try {
+      WireSizer sizer = call.sizer();
+      int size = RichCodec.sizePlain(sizer.notNull(value, "Rich.plain(value)"), sizer);
+      WireWriter out = call.request(size);
+      RichCodec.writePlain(value, out);
+      out.finish();
+    } catch (Throwable e) {
+      throw call.abort(e);
+    }
+    return call.invoke(PLAIN_RESPONSE);
   }
 
   @Override
