@@ -6,6 +6,11 @@ import com.palantir.javapoet.ClassName;
 final class RuntimeTypes {
   static final ClassName RPC_CHANNEL = ClassName.get("io.ringbell", "RpcChannel");
   static final ClassName CALL_OPTIONS = ClassName.get("io.ringbell", "CallOptions");
+  static final ClassName METADATA = ClassName.get("io.ringbell", "Metadata");
+  static final ClassName RPC_EXCEPTION = ClassName.get("io.ringbell", "RpcException");
+  static final ClassName RPC_RESPONSES = ClassName.get("io.ringbell", "RpcResponses");
+  static final ClassName RPC_STREAM = ClassName.get("io.ringbell", "RpcStream");
+  static final ClassName ATTEMPT = ClassName.get("io.ringbell.call", "Attempt");
   static final ClassName CLIENT_CALLS = ClassName.get("io.ringbell.call", "ClientCalls");
   static final ClassName CLIENT_CALL = ClassName.get("io.ringbell.call", "ClientCall");
   static final ClassName SERVER_CALL = ClassName.get("io.ringbell.call", "ServerCall");

@@ -47,7 +47,7 @@ final class LargeSkeleton extends ServiceSkeleton {
     switch (method) {
       case 0 -> decodeWide(request, call);
       case 1 -> decodeMany(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 1)");
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0, 1)");
     }
   }
 

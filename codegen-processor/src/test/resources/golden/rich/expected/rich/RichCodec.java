@@ -1409,13 +1409,13 @@ final class RichCodec {
     }
     Flag flag = value.flag();
     if (flag != null) {
-      size += sizer.int32(11, numberOfFlagCodecLevel(sizer.notNull(RichCodec.FLAG_CODEC.encode(flag), "Coded.flag")));
+      size += sizer.int32(11, numberOfFlagCodecHeight(sizer.notNull(RichCodec.FLAG_CODEC.encode(flag), "Coded.flag")));
     }
     List<Flag> flags = WireSizer.indexed(value.flags());
     if (!flags.isEmpty()) {
       long packed = 0;
       for (int i = 0; i < flags.size(); i++) {
-        packed += sizer.int32(numberOfFlagCodecLevel(sizer.notNull(RichCodec.FLAG_CODEC.encode(sizer.element(flags.get(i), "Coded.flags", i)), "Coded.flags")));
+        packed += sizer.int32(numberOfFlagCodecHeight(sizer.notNull(RichCodec.FLAG_CODEC.encode(sizer.element(flags.get(i), "Coded.flags", i)), "Coded.flags")));
       }
       size += sizer.packed(12, packed);
     }
@@ -1487,13 +1487,13 @@ final class RichCodec {
     }
     Flag flag = value.flag();
     if (flag != null) {
-      out.int32(11, numberOfFlagCodecLevel(RichCodec.FLAG_CODEC.encode(flag)));
+      out.int32(11, numberOfFlagCodecHeight(RichCodec.FLAG_CODEC.encode(flag)));
     }
     List<Flag> flags = WireSizer.indexed(value.flags());
     if (!flags.isEmpty()) {
       int end = out.begin(12);
       for (int i = 0; i < flags.size(); i++) {
-        out.int32(numberOfFlagCodecLevel(RichCodec.FLAG_CODEC.encode(flags.get(i))));
+        out.int32(numberOfFlagCodecHeight(RichCodec.FLAG_CODEC.encode(flags.get(i))));
       }
       out.end(end);
     }
@@ -1578,14 +1578,14 @@ final class RichCodec {
         }
         case 9 -> address = RichCodec.URI_CODEC.decode(in.string());
         case 10 -> words = RichCodec.WORDS_CODEC.decode(in.string());
-        case 11 -> flag = RichCodec.FLAG_CODEC.decode(readFlagCodecLevel(in.int32()));
+        case 11 -> flag = RichCodec.FLAG_CODEC.decode(readFlagCodecHeight(in.int32()));
         case 12 -> {
           if (flags == null) {
             flags = new ArrayList<>();
           }
           int outer = in.beginPacked(WireType.VARINT);
           while (in.more()) {
-            flags.add(RichCodec.FLAG_CODEC.decode(readFlagCodecLevel(in.int32())));
+            flags.add(RichCodec.FLAG_CODEC.decode(readFlagCodecHeight(in.int32())));
           }
           in.endPacked(outer);
         }
@@ -1651,15 +1651,15 @@ final class RichCodec {
     if (words.isPresent()) {
       size += sizer.string(10, words.get(), "Plain.words");
     }
-    Optional<FlagCodec.Level> flag = sizer.notNull(value.flag(), "Plain.flag");
+    Optional<FlagCodec.Height> flag = sizer.notNull(value.flag(), "Plain.flag");
     if (flag.isPresent()) {
-      size += sizer.int32(11, numberOfFlagCodecLevel(flag.get()));
+      size += sizer.int32(11, numberOfFlagCodecHeight(flag.get()));
     }
-    List<FlagCodec.Level> flags = WireSizer.indexed(value.flags());
+    List<FlagCodec.Height> flags = WireSizer.indexed(value.flags());
     if (!flags.isEmpty()) {
       long packed = 0;
       for (int i = 0; i < flags.size(); i++) {
-        packed += sizer.int32(numberOfFlagCodecLevel(sizer.element(flags.get(i), "Plain.flags", i)));
+        packed += sizer.int32(numberOfFlagCodecHeight(sizer.element(flags.get(i), "Plain.flags", i)));
       }
       size += sizer.packed(12, packed);
     }
@@ -1729,15 +1729,15 @@ final class RichCodec {
     if (words.isPresent()) {
       out.string(10, words.get());
     }
-    Optional<FlagCodec.Level> flag = value.flag();
+    Optional<FlagCodec.Height> flag = value.flag();
     if (flag.isPresent()) {
-      out.int32(11, numberOfFlagCodecLevel(flag.get()));
+      out.int32(11, numberOfFlagCodecHeight(flag.get()));
     }
-    List<FlagCodec.Level> flags = WireSizer.indexed(value.flags());
+    List<FlagCodec.Height> flags = WireSizer.indexed(value.flags());
     if (!flags.isEmpty()) {
       int end = out.begin(12);
       for (int i = 0; i < flags.size(); i++) {
-        out.int32(numberOfFlagCodecLevel(flags.get(i)));
+        out.int32(numberOfFlagCodecHeight(flags.get(i)));
       }
       out.end(end);
     }
@@ -1754,8 +1754,8 @@ final class RichCodec {
     Map<String, Long> birthdays = null;
     String address = null;
     String words = null;
-    FlagCodec.Level flag = null;
-    List<FlagCodec.Level> flags = null;
+    FlagCodec.Height flag = null;
+    List<FlagCodec.Height> flags = null;
     int start = in.position();
     while (in.next()) {
       switch (in.field()) {
@@ -1819,14 +1819,14 @@ final class RichCodec {
         }
         case 9 -> address = in.string();
         case 10 -> words = in.string();
-        case 11 -> flag = readFlagCodecLevel(in.int32());
+        case 11 -> flag = readFlagCodecHeight(in.int32());
         case 12 -> {
           if (flags == null) {
             flags = new ArrayList<>();
           }
           int outer = in.beginPacked(WireType.VARINT);
           while (in.more()) {
-            flags.add(readFlagCodecLevel(in.int32()));
+            flags.add(readFlagCodecHeight(in.int32()));
           }
           in.endPacked(outer);
         }
@@ -2951,18 +2951,18 @@ final class RichCodec {
     };
   }
 
-  static int numberOfFlagCodecLevel(FlagCodec.Level value) {
+  static int numberOfFlagCodecHeight(FlagCodec.Height value) {
     return switch (value) {
       case LOW -> 0;
       case HIGH -> 1;
     };
   }
 
-  static FlagCodec.Level readFlagCodecLevel(int number) {
+  static FlagCodec.Height readFlagCodecHeight(int number) {
     return switch (number) {
-      case 0 -> FlagCodec.Level.LOW;
-      case 1 -> FlagCodec.Level.HIGH;
-      default -> FlagCodec.Level.LOW;
+      case 0 -> FlagCodec.Height.LOW;
+      case 1 -> FlagCodec.Height.HIGH;
+      default -> FlagCodec.Height.LOW;
     };
   }
 

@@ -92,7 +92,7 @@ final class RichSkeleton extends ServiceSkeleton {
       case 17 -> decodeNamed(request, call);
       case 18 -> decodeBuy(request, call);
       case 19 -> decodeBuyLater(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 19)");
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19)");
     }
   }
 
