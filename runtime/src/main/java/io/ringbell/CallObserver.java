@@ -1,10 +1,16 @@
 package io.ringbell;
 
 /**
- * Hears how one call goes, from an interceptor. Callbacks come one after another, on the thread
- * that brings the news, which they must not block. What they throw is logged and dropped.
+ * Hears how one call goes. Callbacks come one after another, on the thread that brings the news,
+ * which they must not block. What they throw is logged and dropped.
  */
 public interface CallObserver {
+  /**
+   * The server's metadata have come ahead of its answer; on a client only, and only if there are
+   * any.
+   */
+  default void onHeaders(Metadata headers) {}
+
   /**
    * The call has ended; the last callback, exactly once.
    *

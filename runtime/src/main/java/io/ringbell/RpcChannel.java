@@ -144,6 +144,7 @@ public final class RpcChannel implements AutoCloseable {
     private Duration keepAliveTimeout = Defaults.CHANNEL_KEEP_ALIVE_TIMEOUT;
     private long idleTimeout = Timings.NEVER;
     private boolean lazy;
+    private final List<ClientInterceptor> interceptors = new ArrayList<>();
     private Consumer<ConnectivityState> stateListener;
 
     private Builder(List<FabricAddress> addresses) {
@@ -157,6 +158,12 @@ public final class RpcChannel implements AutoCloseable {
     /** How calls are spread over several addresses; {@link LoadBalancing#PICK_FIRST} by default. */
     public Builder loadBalancing(LoadBalancing loadBalancing) {
       this.loadBalancing = requireNonNull(loadBalancing, "loadBalancing");
+      return this;
+    }
+
+    /** Adds one that sees each call before it starts, after those added before. */
+    public Builder intercept(ClientInterceptor interceptor) {
+      interceptors.add(requireNonNull(interceptor, "interceptor"));
       return this;
     }
 
@@ -304,6 +311,7 @@ public final class RpcChannel implements AutoCloseable {
           keepAlive,
           Defaults.nanos(keepAliveTimeout),
           idleTimeout,
+          interceptors,
           stateListener);
     }
 

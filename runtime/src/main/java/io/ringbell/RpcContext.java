@@ -53,18 +53,19 @@ public abstract class RpcContext {
   public abstract void onCancel(Runnable action);
 
   /**
-   * What is sent ahead of the first answer; replaces what was set before.
+   * Adds to what is sent ahead of the first answer.
    *
    * @throws IllegalStateException outside of a call
+   * @throws RpcException RESOURCE_EXHAUSTED if it is too much
    */
-  public abstract void setHeaders(Metadata headers);
+  public abstract void addHeaders(Metadata headers);
 
   /**
-   * What is sent with the status; replaces what was set before.
+   * Adds to what is sent with the status.
    *
    * @throws IllegalStateException outside of a call
    */
-  public abstract void setTrailers(Metadata trailers);
+  public abstract void addTrailers(Metadata trailers);
 
   /** The value attached under a key; null if there is none. */
   public abstract <T> T get(Key<T> key);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -148,13 +149,21 @@ public final class CallContext extends RpcContext {
     run(action);
   }
 
+  /** Cancels a future with the call. */
+  @SuppressWarnings("FutureReturnValueIgnored") // it only forgets the future when that is done
+  void cancelWith(CompletableFuture<?> future) {
+    Runnable action = () -> future.cancel(true);
+    onCancel(action);
+    future.whenComplete((value, problem) -> forget(action));
+  }
+
   /** Takes back what {@link #onCancel} was given. */
   synchronized void forget(Runnable action) {
     actions.remove(action);
   }
 
   @Override
-  public void setHeaders(Metadata headers) {
+  public void addHeaders(Metadata headers) {
     requireNonNull(headers, "headers");
     ServerCall open = open();
     if (open != null) {
@@ -163,7 +172,7 @@ public final class CallContext extends RpcContext {
   }
 
   @Override
-  public void setTrailers(Metadata trailers) {
+  public void addTrailers(Metadata trailers) {
     requireNonNull(trailers, "trailers");
     ServerCall open = open();
     if (open != null) {

@@ -1,6 +1,7 @@
 package io.ringbell.call;
 
 import io.ringbell.BackoffPolicy;
+import io.ringbell.ClientInterceptor;
 import io.ringbell.ConnectivityState;
 import io.ringbell.LoadBalancing;
 import io.ringbell.RetryPolicy;
@@ -25,6 +26,7 @@ import java.util.function.Consumer;
  * @param keepAliveTimeoutNanos how long it may take to give one
  * @param idleNanos a connection without calls is closed after so long; {@link Timings#NEVER} for
  *     never
+ * @param interceptors see each call, in this order
  * @param listener hears each new state; null for nobody
  */
 public record ChannelConfig(
@@ -41,10 +43,12 @@ public record ChannelConfig(
     long keepAliveNanos,
     long keepAliveTimeoutNanos,
     long idleNanos,
+    List<ClientInterceptor> interceptors,
     Consumer<ConnectivityState> listener) {
   /** Copies the list. */
   public ChannelConfig {
     addresses = List.copyOf(addresses);
+    interceptors = List.copyOf(interceptors);
     if (addresses.isEmpty()) {
       throw new IllegalArgumentException("no address (expected: at least one)");
     }

@@ -1,5 +1,6 @@
 package io.ringbell.call;
 
+import io.ringbell.CallObserver;
 import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.Metadata;
@@ -54,6 +55,7 @@ public final class ClientCall implements Waiting {
   private volatile long word; // call id in the high half, state in the low half
   private volatile long deadline; // nanoTime; 0: none
   private volatile Thread waiter;
+  private volatile long unwanted; // mark of the call that nobody wants; 0: none
   private int callId;
   private int method;
   private Metadata metadata = Metadata.EMPTY;
@@ -71,6 +73,7 @@ public final class ClientCall implements Waiting {
   private Status status;
   private Delivery delivery;
   private Metadata trailers = Metadata.EMPTY;
+  private CallObserver observer; // null: nobody
   private Throwable cause;
 
   ClientCall(ClientTransport transport, int index) {
@@ -104,20 +107,25 @@ public final class ClientCall implements Waiting {
   /** Gives up a call whose request could not be encoded; returns what the stub throws. */
   public RpcException abort(Throwable problem) {
     long until = deadline;
+    CallObserver hearing = observer;
     frame.abort(transport.connection());
     recycle();
     transport.count(CallCounter.CALLS_FAILED);
+    tellGivenUp(hearing, statusOf(problem));
     if (problem instanceof Error error) {
       throw error;
     }
     if (problem instanceof RpcException exception) {
       return CallFailure.of(exception, until);
     }
-    return new RpcException(
-        Status.INVALID_ARGUMENT.withDescription(
-            "the request cannot be encoded: " + problem.getMessage()),
-        Delivery.NOT_SENT,
-        problem);
+    return new RpcException(statusOf(problem), Delivery.NOT_SENT, problem);
+  }
+
+  private static Status statusOf(Throwable problem) {
+    return problem instanceof RpcException exception
+        ? exception.status()
+        : Status.INVALID_ARGUMENT.withDescription(
+            "the request cannot be encoded: " + problem.getMessage());
   }
 
   /**
@@ -198,7 +206,8 @@ public final class ClientCall implements Waiting {
     this.future = (RpcFuture<Object>) promise;
     this.metadata = options.metadata();
     this.compresses = options.compressed() || descriptor.compressed();
-    this.rich = compresses || !metadata.isEmpty();
+    this.observer = options.observer();
+    this.rich = compresses || observer != null || !metadata.isEmpty();
     word = word(callId, ENCODING);
   }
 
@@ -225,6 +234,20 @@ public final class ClientCall implements Waiting {
   boolean isUnfinished() {
     int state = stateOf(word);
     return state == ENCODING || state == AWAITING || state == COMPLETING || state == STREAMING;
+  }
+
+  @Override
+  public boolean isUnwanted() {
+    return unwanted == mark(callId);
+  }
+
+  /** The call that the one with that id is made for is cancelled. From any thread. */
+  void setUnwanted(int id) {
+    unwanted = mark(id);
+  }
+
+  private static long mark(int id) {
+    return (id & 0xFFFF_FFFFL) + 1;
   }
 
   @Override
@@ -258,8 +281,8 @@ public final class ClientCall implements Waiting {
     } else {
       status = executed ? outcome : transport.explain(outcome, method);
       delivery = executed ? Delivery.MAYBE_EXECUTED : Delivery.NOT_SENT;
-      trailers = trailing;
     }
+    trailers = trailing;
     complete();
     return true;
   }
@@ -377,6 +400,7 @@ public final class ClientCall implements Waiting {
   void giveUpAsync(int id, Status why, CallCounter reason) {
     RpcFuture<Object> promise = future;
     QueuedFrame queued = frame.queued();
+    CallObserver hearing = observer;
     // If this succeeds, what was read before belonged to this call.
     if (!moves(id, AWAITING, ABANDONED)) {
       return;
@@ -385,6 +409,7 @@ public final class ClientCall implements Waiting {
     transport.asyncEnded();
     transport.count(reason);
     transport.count(CallCounter.CALLS_FAILED);
+    tellGivenUp(hearing, why);
     promise.fail(new RpcException(why, known));
   }
 
@@ -397,11 +422,13 @@ public final class ClientCall implements Waiting {
   public RpcException giveUp(Status why) {
     int id = callId;
     QueuedFrame queued = frame.queued();
+    CallObserver hearing = observer;
     if (!moves(id, AWAITING, ABANDONED)) {
       return null;
     }
     Delivery known = withdraw(id, queued);
     transport.count(CallCounter.CALLS_FAILED);
+    tellGivenUp(hearing, why);
     return new RpcException(why, known);
   }
 
@@ -555,6 +582,7 @@ public final class ClientCall implements Waiting {
   private void completeFuture(RpcFuture<Object> promise) {
     RpcException failure = status == null ? null : failure();
     Object value = result;
+    tellObserver();
     recycle();
     transport.asyncEnded();
     if (failure == null) {
@@ -567,6 +595,7 @@ public final class ClientCall implements Waiting {
 
   /** Ends a blocking call on the caller's thread: throws, or returns with the slot free. */
   private void finish() {
+    tellObserver();
     if (status == null) {
       recycle();
       transport.onSuccess();
@@ -575,6 +604,29 @@ public final class ClientCall implements Waiting {
     RpcException failure = failure();
     recycle();
     throw failure;
+  }
+
+  /** What the server sent ahead of its one answer. On the polling thread, while it is awaited. */
+  void onHeaders(Metadata headers) {
+    if (observer != null && !headers.isEmpty()) {
+      Observers.headers(observer, headers);
+    }
+  }
+
+  private void tellObserver() {
+    if (observer != null) {
+      Observers.end(observer, status == null ? Status.OK : status, trailers);
+    }
+  }
+
+  private static void tellGivenUp(CallObserver hearing, Status why) {
+    if (hearing != null) {
+      Observers.end(hearing, why, Metadata.EMPTY);
+    }
+  }
+
+  CallObserver observer() {
+    return observer;
   }
 
   private RpcException failure() {
@@ -617,6 +669,7 @@ public final class ClientCall implements Waiting {
     stream = null;
     answer = null;
     trailers = Metadata.EMPTY;
+    observer = null;
     reader = null;
     primitiveReader = null;
     future = null;

@@ -3,6 +3,7 @@ package io.ringbell.call;
 import static java.util.Objects.requireNonNull;
 
 import io.ringbell.CallOptions;
+import io.ringbell.ClientInterceptor;
 import io.ringbell.Delivery;
 import io.ringbell.RpcException;
 import io.ringbell.RpcResponses;
@@ -21,10 +22,16 @@ public final class ClientCalls {
   private final ManagedChannel channel;
   private final ClientMethods methods;
   private final Retries retries;
+  private final ClientInterceptor[] interceptors;
   private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
 
-  ClientCalls(ManagedChannel channel, ClientMethods methods, Retries retries) {
+  ClientCalls(
+      ManagedChannel channel,
+      ClientMethods methods,
+      Retries retries,
+      List<ClientInterceptor> interceptors) {
     this.channel = channel;
+    this.interceptors = interceptors.toArray(new ClientInterceptor[0]);
     this.methods = methods;
     this.retries = retries;
   }
@@ -47,12 +54,27 @@ public final class ClientCalls {
    * @throws RpcException NOT_SENT if no call can be started; {@link #retry} may know better
    */
   public ClientCall begin(int method, CallOptions options, Attempt attempt) {
+    return interceptors.length == 0
+        ? beginNow(method, options, attempt)
+        : beginNow(method, intercept(method, options, attempt), attempt);
+  }
+
+  private ClientCall beginNow(int method, CallOptions options, Attempt attempt) {
     long deadline = attempt == null ? deadlineOf(method, options) : attempt.deadline();
     RpcFuture<?> promise = attempt instanceof RpcFuture<?> future ? future : null;
     ClientTransport transport = channel.pick();
     ClientCall call =
         transport == null ? null : transport.tryBegin(method, options, deadline, promise);
     return call != null ? call : beginElsewhere(method, options, deadline, promise);
+  }
+
+  private CallOptions intercept(int method, CallOptions options, Attempt attempt) {
+    int number = attempt == null ? 1 : attempt.number();
+    ClientInterception view = new ClientInterception(methods.get(method), number, options);
+    for (ClientInterceptor interceptor : interceptors) {
+      view.show(interceptor);
+    }
+    return view.options();
   }
 
   /** There is no connection, or the one that was picked takes no calls any more. */
@@ -94,7 +116,7 @@ public final class ClientCalls {
     boolean mayWait = !channel.isCallback();
     long nanos = mayWait ? backoff(method, number, deadline, failure) : Retries.NONE;
     if (nanos == Retries.NONE || !sleep(nanos)) {
-      throw Retries.withEarlier(failure, earlier);
+      throw thrown(method, Retries.withEarlier(failure, earlier));
     }
     return new BlockingAttempt(number + 1, deadline, Retries.and(earlier, failure));
   }
@@ -110,6 +132,10 @@ public final class ClientCalls {
       int method, CallOptions options, AttemptStarter<T> start) {
     RpcFuture<T> future =
         new RpcFuture<>(this, method, deadlineOf(method, options), options.waitForReady(), start);
+    CallContext parent = CallContext.currentOrNull();
+    if (parent != null) {
+      parent.cancelWith(future);
+    }
     if (channel.pick() != null) {
       future.startAttempt();
     } else {
@@ -184,7 +210,11 @@ public final class ClientCalls {
     BlockingStream<Q, R> answers = new BlockingStream<>(stream, null);
     stream.responses(reader).subscribe(answers);
     stream.start(requireNonNull(requests, "requests"), outbound);
-    return answers.single();
+    try {
+      return answers.single();
+    } catch (RpcException e) {
+      throw thrown(method, e);
+    }
   }
 
   /**
@@ -215,7 +245,17 @@ public final class ClientCalls {
     return answers;
   }
 
+  /** What a future is to fail with: the exception that the method declares, if it is one. */
+  Throwable shown(int method, RpcException failure) {
+    Throwable declared = DeclaredErrors.decode(methods.get(method), failure.trailers());
+    return declared != null ? declared : failure;
+  }
+
   // ---- for streams ----
+
+  MethodDescriptor descriptor(int method) {
+    return methods.get(method);
+  }
 
   WindowBudget windowBudget() {
     return windowBudget;
@@ -287,7 +327,25 @@ public final class ClientCalls {
     if (timeout == 0) {
       timeout = methods.get(method).timeoutNanos();
     }
-    return timeout == 0 || timeout == Long.MAX_VALUE ? 0 : deadlineIn(timeout);
+    long own = timeout == 0 || timeout == Long.MAX_VALUE ? 0 : deadlineIn(timeout);
+    return CallContext.earlier(own);
+  }
+
+  /**
+   * What a blocking caller is to see of a failure: the exception that the method declares, if any.
+   */
+  private RpcException thrown(int method, RpcException failure) {
+    Throwable declared = DeclaredErrors.decode(methods.get(method), failure.trailers());
+    if (declared != null) {
+      throw ClientCalls.<RuntimeException>unchecked(declared);
+    }
+    return failure;
+  }
+
+  /** The method's declaration says that it is thrown, though ours cannot. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> T unchecked(Throwable declared) throws T {
+    throw (T) declared;
   }
 
   private static long deadlineIn(long timeout) {

@@ -234,13 +234,26 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   }
 
   void await(ClientCall call) {
-    RpcException failure = callers.await(call);
+    CallContext parent = CallContext.currentOrNull();
+    RpcException failure = parent == null ? callers.await(call) : awaitFor(parent, call);
     if (ring.poller().isFree()) {
       loop.takeOver();
     }
     if (failure != null) {
       counters.increment(counterOf(failure.status()));
       throw failure;
+    }
+  }
+
+  /** The caller serves a call itself: when that is cancelled, so is this one. */
+  private RpcException awaitFor(CallContext parent, ClientCall call) {
+    WithParent link = new WithParent(call, ring.poller(), Thread.currentThread());
+    parent.onCancel(link);
+    try {
+      return callers.await(call);
+    } finally {
+      parent.forget(link);
+      link.end();
     }
   }
 

@@ -56,7 +56,9 @@ public final class ManagedChannel implements AutoCloseable {
             new Counters(CallCounter.class),
             new Counters(RingCounter.class),
             new BufferPool(MAX_KEPT_BYTES));
-    this.calls = new ClientCalls(this, methods, new Retries(config.retries(), budget, counters));
+    this.calls =
+        new ClientCalls(
+            this, methods, new Retries(config.retries(), budget, counters), config.interceptors());
     this.timer = new ChannelTimer("ringbell-timer-" + config.addresses().get(0).hostAndPort());
     this.dialer = new Dialer(fabrics, shared);
     this.balancer = new Balancer(config, dialer, timer, counters, this::onChange);

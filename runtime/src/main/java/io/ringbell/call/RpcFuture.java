@@ -125,7 +125,7 @@ final class RpcFuture<T> extends CompletableFuture<T> implements Attempt {
     if (calls == null) {
       completeExceptionally(failure);
     } else if (!isDone() && !calls.retryLater(this, failure)) {
-      completeExceptionally(Retries.withEarlier(failure, earlier));
+      completeExceptionally(calls.shown(method, Retries.withEarlier(failure, earlier)));
     }
   }
 

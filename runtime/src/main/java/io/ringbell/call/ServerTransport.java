@@ -39,6 +39,7 @@ public final class ServerTransport implements FrameHandler {
   private final WritableQueue writable = new WritableQueue();
   private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
   private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
+  private CallContext.Binding binding; // of the polling thread, which stays the same
   private ServerWatch watch;
   private long received; // frames
   private long requests;
@@ -56,6 +57,7 @@ public final class ServerTransport implements FrameHandler {
   @Override
   public void onUp(Connection connection) {
     this.connection = connection;
+    this.binding = CallContext.binding();
     connections.add(this);
     long now = connection.poller().now();
     watch = new ServerWatch(config.limits(), now, ThreadLocalRandom.current().nextDouble());
@@ -217,8 +219,10 @@ public final class ServerTransport implements FrameHandler {
     }
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
     reader.wrap(buffer, start, offset + length);
-    inline.begin(method.descriptor(), callId, deadlineOf(timeout), null);
-    invoke(method, inline, reader);
+    inline.begin(method, callId, deadlineOf(timeout), null);
+    if (passes(method, inline)) {
+      invoke(method, inline, reader);
+    }
     return true;
   }
 
@@ -242,8 +246,10 @@ public final class ServerTransport implements FrameHandler {
       }
       return;
     }
-    inline.begin(method.descriptor(), callId, deadlineOf(timeout), metadata);
-    invokeWhole(method, inline, buffer, start, offset + length, compressed);
+    inline.begin(method, callId, deadlineOf(timeout), metadata);
+    if (passes(method, inline)) {
+      invokeWhole(method, inline, buffer, start, offset + length, compressed);
+    }
   }
 
   /** HEADERS: a call whose request is a stream of messages. */
@@ -267,7 +273,10 @@ public final class ServerTransport implements FrameHandler {
     } else if (method.streamBit() != 0) {
       ServerCall unused = openStream(method, callId, timeout, metadata);
     } else {
-      beginDetached(method, callId, timeout, metadata).expectWhole(new WholeRequest(method));
+      ServerCall call = beginDetached(method, callId, timeout, metadata);
+      if (passes(method, call)) {
+        call.expectWhole(new WholeRequest(method));
+      }
     }
     return true;
   }
@@ -277,10 +286,15 @@ public final class ServerTransport implements FrameHandler {
     ServerCall call = beginDetached(method, callId, timeout, metadata);
     call.prepareExecutor();
     ServerStream unused = call.ensureStream();
-    try {
-      method.service().open(method.index(), call);
-    } catch (RuntimeException | Error e) {
-      call.fail(e);
+    if (passes(method, call)) {
+      ServerCall before = binding.bind(call);
+      try {
+        method.service().open(method.index(), call);
+      } catch (RuntimeException | Error e) {
+        call.fail(e);
+      } finally {
+        binding.unbind(before);
+      }
     }
     return call;
   }
@@ -288,7 +302,7 @@ public final class ServerTransport implements FrameHandler {
   private ServerCall beginDetached(
       ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
     ServerCall call = new ServerCall(this, true);
-    call.begin(method.descriptor(), callId, deadlineOf(timeout), metadata);
+    call.begin(method, callId, deadlineOf(timeout), metadata);
     add(call);
     return call;
   }
@@ -330,7 +344,13 @@ public final class ServerTransport implements FrameHandler {
     invoke(method, call, reader.wrap(plain, 0, plain.limit()));
   }
 
+  /** Whether the interceptors let a call go on; otherwise it has ended. */
+  private boolean passes(ServerMethod method, ServerCall call) {
+    return !method.isIntercepted() || ServerInterception.passes(method, call, binding);
+  }
+
   private void invoke(ServerMethod method, ServerCall call, WireReader request) {
+    ServerCall before = binding.bind(call);
     try {
       method.service().invoke(method.index(), request, call);
     } catch (RuntimeException | Error e) {
@@ -341,6 +361,8 @@ public final class ServerTransport implements FrameHandler {
       } else {
         onUndecodable(method, call, e);
       }
+    } finally {
+      binding.unbind(before);
     }
     if (call.isUnanswered()) {
       call.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);

@@ -104,6 +104,12 @@ final class StubMethod {
     return spec;
   }
 
+  /** Says what a method that waits for its answer throws, though its code only hands it on. */
+  MethodSpec.Builder declareErrors(MethodSpec.Builder spec) {
+    model.errors().forEach(error -> spec.addException(error.type()));
+    return spec;
+  }
+
   /** The suffix of the codec's methods for its request. */
   String requestSuffix() {
     return model

@@ -122,9 +122,9 @@ class WireTest {
   private void withServer(ServerScript script) throws IOException {
     ServerConfig config =
         new ServerConfig(
-            new ServerMethods(List.of(inventory)),
-            Runnable::run,
-            false,
+            new ServerMethods(
+                List.of(new ServerMethods.Service(inventory, method -> null, List.of()))),
+            null,
             16,
             1 << 20,
             1 << 20,
@@ -373,6 +373,7 @@ class WireTest {
         Timings.NEVER,
         Timings.NEVER,
         Timings.NEVER,
+        List.of(),
         null);
   }
 
