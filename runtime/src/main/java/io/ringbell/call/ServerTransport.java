@@ -303,7 +303,7 @@ public final class ServerTransport implements FrameHandler {
       counters.increment(CallCounter.PING_FLOODS);
       connection.poller().warn(connection.remoteAddress() + ": " + PingGuard.TEXT);
       goAway(PingGuard.TEXT);
-      connection.wakeBy(now); // closes it, after this round has sent the reason
+      connection.wakeBy(now + 1); // closes it in the next round: this one sends the reason
     }
     if (!flooded) {
       ControlFrames.sendPong(connection, token, true);

@@ -11,8 +11,12 @@ import org.junit.jupiter.api.Test;
 
 /** On a clock of its own, which starts shortly before it wraps. */
 class ConnectionAgeTest {
-  private static final long START = Long.MAX_VALUE - 500;
+  private static final long START = beforeTheWrap();
   private static final long NEVER = Timings.NEVER;
+
+  private static long beforeTheWrap() {
+    return Long.MAX_VALUE - 333; // MAX_VALUE itself stands for never
+  }
 
   private static ConnectionAge of(long idle, long age, long grace, double chance) {
     return new ConnectionAge(new ConnectionLimits(NEVER, NEVER, idle, age, grace), START, chance);

@@ -10,7 +10,11 @@ import org.junit.jupiter.api.Test;
 
 /** On a clock of its own, which starts shortly before it wraps. */
 class KeepAliveTest {
-  private static final long START = Long.MAX_VALUE - 150;
+  private static final long START = beforeTheWrap();
+
+  private static long beforeTheWrap() {
+    return Long.MAX_VALUE - 150;
+  }
 
   private final KeepAlive watch = new KeepAlive(100, 40);
 

@@ -16,7 +16,11 @@ class RetriesTest {
   private static final MethodDescriptor PLAIN = MethodDescriptor.unary("a", "B");
   private static final MethodDescriptor IDEMPOTENT = PLAIN.withIdempotent();
   private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
-  private static final long NOW = Long.MAX_VALUE - 5; // the clock may wrap
+  private static final long NOW = beforeTheWrap();
+
+  private static long beforeTheWrap() {
+    return Long.MAX_VALUE - 5;
+  }
 
   private final Counters counters = new Counters(ChannelCounter.class);
   private final Retries retries =
