@@ -75,8 +75,8 @@ class NamesTest {
         assertThat(first.counters()).containsEntry("calls_completed", expected);
 
         FaultyFabricProvider.name("service.test", third.address());
-        first.close();
-        second.close();
+        first.shutdown(Duration.ofSeconds(10));
+        second.shutdown(Duration.ofSeconds(10));
         ProbeStub waiting = probe.withOptions(CallOptions.DEFAULT.withWaitForReady(true));
         assertThat(waiting.add(1, 2)).isEqualTo(3);
         assertThat(Await.result(waiting.addLater(1, 2))).isEqualTo(3);
