@@ -135,6 +135,17 @@ final class Balancer implements TransportOwner {
     }
   }
 
+  /** Waits so long; returns false if it is closed meanwhile. */
+  boolean pause(long nanos) throws InterruptedException {
+    long deadline = System.nanoTime() + nanos;
+    synchronized (lock) {
+      for (long left = nanos; closed == null && left > 0; left = deadline - System.nanoTime()) {
+        lock.wait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));
+      }
+      return closed == null;
+    }
+  }
+
   /** Why there is no connection, in the words of the last attempts. */
   FabricException failure() {
     synchronized (lock) {

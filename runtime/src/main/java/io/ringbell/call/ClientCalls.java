@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
 public final class ClientCalls {
@@ -311,11 +310,10 @@ public final class ClientCalls {
     return retries.backoff(methods.get(method), number, deadline, failure, now, chance);
   }
 
-  /** Returns false if it was interrupted. */
-  private static boolean sleep(long nanos) {
+  /** Returns false if it was interrupted, or the channel was closed. */
+  private boolean sleep(long nanos) {
     try {
-      TimeUnit.NANOSECONDS.sleep(nanos);
-      return true;
+      return channel.pause(nanos);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

@@ -12,7 +12,7 @@ final class KeepAlive {
   private final long patience;
   private long dueAt = Timings.NEVER;
   private long mark;
-  private boolean asked;
+  private long giveUpAt = Timings.NEVER; // never: it has not been asked
 
   /** What is to be done. */
   enum Action {
@@ -43,7 +43,7 @@ final class KeepAlive {
   /** Starts to watch. */
   void start(long now, long received) {
     mark = received;
-    asked = false;
+    giveUpAt = Timings.NEVER;
     dueAt = Timings.after(now, silence);
   }
 
@@ -67,16 +67,21 @@ final class KeepAlive {
       start(now, received);
       return Action.NONE;
     }
-    if (asked) {
-      dueAt = Timings.NEVER;
-      return Action.GIVE_UP;
+    if (giveUpAt != Timings.NEVER) {
+      boolean dead = Timings.isDue(now, giveUpAt);
+      dueAt = dead ? Timings.NEVER : nextLook(now);
+      return dead ? Action.GIVE_UP : Action.NONE;
     }
     if (!wanted) {
       dueAt = Timings.NEVER;
       return Action.NONE;
     }
-    asked = true;
-    dueAt = Timings.after(now, patience);
+    giveUpAt = Timings.after(now, patience);
+    dueAt = nextLook(now);
     return Action.ASK;
+  }
+
+  private long nextLook(long now) {
+    return Timings.earlier(giveUpAt, Timings.after(now, silence));
   }
 }

@@ -191,6 +191,9 @@ public final class ManagedChannel implements AutoCloseable {
       timer.close();
       dialer.close();
     }
+    if (config.listener() != null) {
+      config.listener().accept(ConnectivityState.SHUTDOWN);
+    }
   }
 
   private void start(String prefix, Runnable task) {
@@ -253,6 +256,11 @@ public final class ManagedChannel implements AutoCloseable {
     }
   }
 
+  /** Waits between two attempts; returns false if the channel is closed meanwhile. */
+  boolean pause(long nanos) throws InterruptedException {
+    return balancer.pause(nanos);
+  }
+
   /** Starts an asynchronous call when there is a connection, or fails it. */
   void startWhenReady(RpcFuture<?> call) {
     if (!call.waitsForReady() && state() == ConnectivityState.TRANSIENT_FAILURE) {
@@ -301,8 +309,8 @@ public final class ManagedChannel implements AutoCloseable {
     if (!waiting.isEmpty()) {
       timer.execute(this::serveWaiting);
     }
-    if (config.listener() != null) {
-      ConnectivityState state = balancer.state();
+    ConnectivityState state = balancer.state();
+    if (config.listener() != null && state != ConnectivityState.SHUTDOWN) {
       timer.execute(() -> config.listener().accept(state));
     }
   }
@@ -313,6 +321,8 @@ public final class ManagedChannel implements AutoCloseable {
     } else if (state() == ConnectivityState.TRANSIENT_FAILURE) {
       List<RpcFuture<?>> failed = waiting.takeForConnection(call -> !call.waitsForReady());
       failed.forEach(call -> call.fail(notConnected(call.deadline())));
+    } else if (!waiting.isEmpty()) {
+      balancer.request(); // the connection that they waited for has come and gone
     }
   }
 

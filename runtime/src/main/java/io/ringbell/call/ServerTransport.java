@@ -43,6 +43,7 @@ public final class ServerTransport implements FrameHandler {
   private ServerWatch watch;
   private long received; // frames
   private long requests;
+  private boolean flooded;
   private volatile Connection connection;
 
   public ServerTransport(ServerConfig config, Counters counters, ServerConnections connections) {
@@ -97,6 +98,10 @@ public final class ServerTransport implements FrameHandler {
   }
 
   private void onWatch(Connection connection, long now) {
+    if (flooded) {
+      close(connection, FabricException.Reason.PROTOCOL, PingGuard.TEXT);
+      return;
+    }
     switch (watch.age(now, requests, !pending.isEmpty())) {
       case TELL_AGED -> {
         counters.increment(CallCounter.CONNECTIONS_AGED);
@@ -450,12 +455,17 @@ public final class ServerTransport implements FrameHandler {
   }
 
   private void onPing(Connection connection, long token) {
-    if (pings.isFlooded(connection.poller().now())) {
+    long now = connection.poller().now();
+    if (!flooded && pings.isFlooded(now)) {
+      flooded = true;
       counters.increment(CallCounter.PING_FLOODS);
+      connection.poller().warn(connection.remoteAddress() + ": " + PingGuard.TEXT);
       goAway(PingGuard.TEXT);
-      throw new FabricException(PROTOCOL, PingGuard.TEXT);
+      connection.wakeBy(now + 1); // closes it in the next round: this one sends the reason
     }
-    ControlFrames.sendPong(connection, token, true);
+    if (!flooded) {
+      ControlFrames.sendPong(connection, token, true);
+    }
   }
 
   /** Whether so much waits for the client to read that nothing more is to be answered now. */

@@ -207,7 +207,7 @@ public final class Poller implements CompletionHandler {
   }
 
   /** Logs what a stranger can bring about as often as he likes. On the polling thread. */
-  void warn(String text) {
+  public void warn(String text) {
     warnings.warn(LOG, System.nanoTime(), text);
   }
 
