@@ -47,7 +47,11 @@ class ArchitectureTest {
           "io.ringbell.ring.FragmentReader",
           "io.ringbell.ring.FragmentWriter",
           "io.ringbell.ring.WorkId",
-          "io.ringbell.call.CallFrames");
+          "io.ringbell.call.CallFrames",
+          "io.ringbell.call.StreamWindow",
+          "io.ringbell.call.SendWindow",
+          "io.ringbell.call.WindowBudget",
+          "io.ringbell.call.MetadataBlock");
 
   private static final DescribedPredicate<JavaClass> IS_VALUE =
       describe(

@@ -15,8 +15,8 @@ public final class StreamSink implements Flow.Subscriber<byte[]> {
   private final List<byte[]> messages = new ArrayList<>();
   private final AtomicInteger inside = new AtomicInteger();
   private volatile Flow.Subscription subscription;
-  private volatile int received;
-  private volatile int ends;
+  private final AtomicInteger received = new AtomicInteger();
+  private final AtomicInteger ends = new AtomicInteger();
   private volatile Throwable failure;
   private volatile String defect;
   private volatile Thread thread;
@@ -71,7 +71,7 @@ public final class StreamSink implements Flow.Subscriber<byte[]> {
 
   /** How many messages have come. */
   public int received() {
-    return received;
+    return received.get();
   }
 
   /** The messages, once it has ended or nothing more can come. */
@@ -81,7 +81,7 @@ public final class StreamSink implements Flow.Subscriber<byte[]> {
 
   /** How often it has ended. */
   public int ends() {
-    return ends;
+    return ends.get();
   }
 
   /** Why it has ended; null if well. */
@@ -101,13 +101,14 @@ public final class StreamSink implements Flow.Subscriber<byte[]> {
 
   /** Waits for the end. */
   public StreamSink awaitEnd() {
-    Await.until("the end of a stream, after " + received + " messages", () -> ends > 0);
+    Await.until("the end of a stream, after " + received + " messages", () -> ends.get() > 0);
     return this;
   }
 
   /** Waits until so many messages have come. */
   public StreamSink awaitReceived(int count) {
-    Await.until(count + " messages, not " + received, () -> received >= count || ends > 0);
+    Await.until(
+        count + " messages, not " + received, () -> received.get() >= count || ends.get() > 0);
     return this;
   }
 
@@ -129,7 +130,7 @@ public final class StreamSink implements Flow.Subscriber<byte[]> {
     if (keeping) {
       messages.add(message);
     }
-    received = received + 1;
+    received.incrementAndGet();
     inside.decrementAndGet();
     if (more > 0) {
       subscription.request(more);
@@ -140,14 +141,14 @@ public final class StreamSink implements Flow.Subscriber<byte[]> {
   public void onError(Throwable reason) {
     enter();
     failure = reason;
-    ends = ends + 1;
+    ends.incrementAndGet();
     inside.decrementAndGet();
   }
 
   @Override
   public void onComplete() {
     enter();
-    ends = ends + 1;
+    ends.incrementAndGet();
     inside.decrementAndGet();
   }
 
@@ -155,7 +156,7 @@ public final class StreamSink implements Flow.Subscriber<byte[]> {
     if (inside.incrementAndGet() != 1) {
       defect = "two signals at a time";
     }
-    if (ends > 0) {
+    if (ends.get() > 0) {
       defect = "a signal after the end";
     }
   }
