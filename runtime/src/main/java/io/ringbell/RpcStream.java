@@ -6,7 +6,7 @@ package io.ringbell;
  * One thread may send while another receives; each side is used by one thread at a time.
  *
  * <pre>{@code
- * try (RpcStream<Point, Summary> route = stub.recordRouteOpen()) {
+ * try (RpcStream<Point, Summary> route = stub.recordRouteCall()) {
  *   for (Point point : points) {
  *     route.send(point);
  *   }

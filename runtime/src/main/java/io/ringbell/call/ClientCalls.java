@@ -38,6 +38,43 @@ public final class ClientCalls {
   }
 
   /**
+   * Starts an attempt of a call. A blocking caller may wait here for a connection.
+   *
+   * @param method a number from {@link #register}
+   * @param attempt null for the first attempt of a blocking call
+   * @throws io.ringbell.RpcException NOT_SENT if no call can be started; {@link #retry} may know
+   *     better
+   */
+  public ClientCall begin(int method, CallOptions options, Attempt attempt) {
+    return transport.begin(method, options);
+  }
+
+  /**
+   * A blocking call has failed: waits until it is to be tried again, if it is.
+   *
+   * @param attempt the one that failed; null if it was the first
+   * @return the next attempt, for {@link #begin(int, CallOptions, Attempt)}
+   * @throws RpcException {@code failure}, with those before it as suppressed ones, if it is not to
+   *     be tried again
+   */
+  @SuppressWarnings("DoNotCallSuggester") // not all failures are thrown once there is a policy
+  public Attempt retry(int method, CallOptions options, Attempt attempt, RpcException failure) {
+    throw failure;
+  }
+
+  /**
+   * Makes an asynchronous call: starts its first attempt, now or when there is a connection, and
+   * those that follow. Never blocks.
+   *
+   * @param start runs once for each attempt, on any thread
+   * @return completes with the last attempt; cancelling it cancels the call
+   */
+  public <T> CompletableFuture<T> startAsync(
+      int method, CallOptions options, AttemptStarter<T> start) {
+    return start.start(null);
+  }
+
+  /**
    * The future of an asynchronous call that could not be sent.
    *
    * @param call null if it could not even be started
