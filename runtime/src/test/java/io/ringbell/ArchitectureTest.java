@@ -57,7 +57,11 @@ class ArchitectureTest {
           "io.ringbell.ring.WorkId",
           "io.ringbell.call.CallFrames",
           "io.ringbell.call.KeepAlive",
-          "io.ringbell.call.IdleWatch");
+          "io.ringbell.call.IdleWatch",
+          "io.ringbell.call.StreamWindow",
+          "io.ringbell.call.SendWindow",
+          "io.ringbell.call.WindowBudget",
+          "io.ringbell.call.MetadataBlock");
 
   private static final DescribedPredicate<JavaClass> IS_VALUE =
       describe(

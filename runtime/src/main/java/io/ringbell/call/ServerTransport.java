@@ -212,7 +212,6 @@ public final class ServerTransport implements FrameHandler {
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
     ServerMethod method = number < methods.length ? methods[number] : null;
-    counters.increment(CallCounter.CALLS_STARTED);
     if (method == null) {
       refuse(callId, number);
       return true;
@@ -222,6 +221,7 @@ public final class ServerTransport implements FrameHandler {
       onRichRequest(method, callId, timeout, buffer, offset, length, metadata, flags != 0);
       return true;
     }
+    counters.increment(CallCounter.CALLS_STARTED);
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
     reader.wrap(buffer, start, offset + length);
     inline.begin(method, callId, deadlineOf(timeout), null);
@@ -243,6 +243,7 @@ public final class ServerTransport implements FrameHandler {
       boolean compressed) {
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
     ServerMetadata metadata = readMetadata(buffer, start, metadataLength);
+    counters.increment(CallCounter.CALLS_STARTED); // not before: a violation ends no call
     start += metadataLength;
     if (method.streamBit() != 0) {
       ServerCall call = openStream(method, callId, timeout, metadata);
@@ -272,10 +273,12 @@ public final class ServerTransport implements FrameHandler {
     ServerMetadata metadata =
         readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
     ServerMethod method = number < methods.length ? methods[number] : null;
-    counters.increment(CallCounter.CALLS_STARTED);
     if (method == null) {
       refuse(callId, number);
-    } else if (method.streamBit() != 0) {
+      return true;
+    }
+    counters.increment(CallCounter.CALLS_STARTED);
+    if (method.streamBit() != 0) {
       ServerCall unused = openStream(method, callId, timeout, metadata);
     } else {
       ServerCall call = beginDetached(method, callId, timeout, metadata);
@@ -417,6 +420,7 @@ public final class ServerTransport implements FrameHandler {
   }
 
   private void refuse(int callId, int number) {
+    counters.increment(CallCounter.CALLS_STARTED);
     counters.increment(CallCounter.UNKNOWN_METHODS);
     counters.increment(CallCounter.CALLS_REFUSED);
     counters.increment(CallCounter.CALLS_FAILED);

@@ -26,6 +26,19 @@ final class ControlService implements Control {
   }
 
   @Override
+  public CompletableFuture<Long> takeRaw(long bytes) {
+    try {
+      return CompletableFuture.completedFuture(
+          RawOneWay.take(connection.get(10, TimeUnit.SECONDS), bytes));
+    } catch (IOException | ExecutionException | TimeoutException e) {
+      throw Status.UNAVAILABLE.withDescription("raw connection: " + e).asException();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Status.CANCELLED.withDescription("interrupted").asException();
+    }
+  }
+
+  @Override
   public CompletableFuture<Long> echoRaw(int bytes, int outstanding, long messages) {
     try {
       if (echo == null || !echo.fits(bytes, outstanding)) {

@@ -54,8 +54,9 @@ final class Perf implements Callable<Integer> {
   @Option(
       names = "--mode",
       description =
-          "blocking, async, or primitive: blocking calls of one long, without message objects"
-              + " (default: blocking, and async if --outstanding is more than 1)")
+          "blocking, async, primitive: blocking calls of one long, without message objects; stream:"
+              + " messages that come back on one stream, beside blocking calls; oneway: messages of"
+              + " one stream, one way (default: blocking, and async if --outstanding is more than 1)")
   private Mode mode;
 
   @Option(

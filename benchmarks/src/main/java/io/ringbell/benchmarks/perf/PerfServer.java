@@ -44,6 +44,7 @@ final class PerfServer {
             .maxMessageSize(Integer.parseInt(args[3]))
             .eventLoops(1) // calls and the raw echo share this one thread
             .addService(EchoSkeleton.of(new EchoService()))
+            .addService(new Streams.Skeleton())
             .addService(ControlSkeleton.of(new ControlService(raw)));
     int ring = Integer.parseInt(args[2]);
     return (ring > 0 ? server.ringCapacity(ring) : server).start();

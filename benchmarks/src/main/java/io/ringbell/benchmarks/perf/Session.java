@@ -45,6 +45,10 @@ final class Session implements AutoCloseable {
     return EchoStub.of(measured);
   }
 
+  Streams streams() {
+    return new Streams(measured);
+  }
+
   Control control() {
     return ControlStub.of(controlling);
   }

@@ -67,6 +67,14 @@ final class RawClient implements AutoCloseable {
     pollUntil("the peer closes the connection", () -> handler.cause != null);
   }
 
+  /** Waits until so many frames have come, or the peer has closed the connection. */
+  boolean awaitFramesOrClosed(int count) {
+    pollUntil(
+        count + " frames, or the end",
+        () -> handler.frames.size() >= count || handler.cause != null);
+    return handler.cause == null;
+  }
+
   private void pollUntil(String what, BooleanSupplier condition) {
     Await.until(
         what,

@@ -81,6 +81,13 @@ final class RawFrame {
     return of(TRAILERS, status).number(callId).number(0).number(0);
   }
 
+  /** These bytes; the length is set when it is sent. */
+  static RawFrame ofBytes(byte[] whole) {
+    RawFrame frame = new RawFrame(0, 0, 0);
+    frame.bytes.put(0, whole).position(whole.length);
+    return frame;
+  }
+
   RawFrame number(int value) {
     bytes.putInt(value);
     return this;

@@ -152,6 +152,14 @@ public abstract class RpcContract implements RpcSubject {
   }
 
   @Nested
+  class FuzzedFrames extends FrameFuzzContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
   class HostileClients extends HostileClientContract {
     @Override
     RpcSubject subject() {
