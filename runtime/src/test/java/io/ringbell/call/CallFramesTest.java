@@ -156,8 +156,7 @@ class CallFramesTest {
     assertThat(vector("message").get(CallFrames.HEADER_LENGTH)).isEqualTo((byte) 0x08);
     ByteBuffer packed = vector("message-compressed");
     ByteBuffer plain = Compression.inflate(packed, CallFrames.HEADER_LENGTH, packed.limit(), 1000);
-    assertThat(StandardCharsets.UTF_8.decode(plain).toString())
-        .isEqualTo("\n}" + "a".repeat(125));
+    assertThat(StandardCharsets.UTF_8.decode(plain).toString()).isEqualTo("\n}" + "a".repeat(125));
   }
 
   @Test

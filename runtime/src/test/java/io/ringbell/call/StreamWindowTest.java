@@ -69,7 +69,7 @@ class StreamWindowTest {
     assertThat(window.onConsumed(large, false)).isEqualTo(large + StreamWindow.INITIAL);
     assertThat(window.onReceived(large)).isTrue();
     assertThat(window.onConsumed(large, true)).isEqualTo(2 * large + 4 * large);
-    assertThat(budget.left()).isEqualTo(WindowBudget.DEFAULT - 4 * large + StreamWindow.INITIAL);
+    assertThat(budget.left()).isEqualTo(WindowBudget.DEFAULT - 4L * large + StreamWindow.INITIAL);
     window.close();
     window.close();
     assertThat(budget.left()).isEqualTo(WindowBudget.DEFAULT);
