@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param parameters the parameters; the fields of the request, unless that is the only one itself
  * @param wrapped whether the request is made up even for a single message
  * @param result what it gives
+ * @param errors the exceptions it declares that are sent as such, subclasses before superclasses
+ * @param reserved numbers and names that no parameter may have
  */
 public record MethodModel(
     String name,
@@ -19,10 +21,13 @@ public record MethodModel(
     boolean blocking,
     List<FieldModel> parameters,
     boolean wrapped,
-    ResultModel result) {
-  /** Copies the list. */
+    ResultModel result,
+    List<ErrorModel> errors,
+    ReservedModel reserved) {
+  /** Copies the lists. */
   public MethodModel {
     parameters = List.copyOf(parameters);
+    errors = List.copyOf(errors);
   }
 
   /** The message that is itself the request. */

@@ -8,6 +8,7 @@ import io.ringbell.annotations.RpcMethod;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.MethodModel;
+import io.ringbell.processor.model.ReservedModel;
 import io.ringbell.processor.model.ResultModel;
 import io.ringbell.processor.validation.Diagnostic;
 import java.util.ArrayList;
@@ -86,7 +87,9 @@ final class MethodReader {
             annotation != null && annotation.blocking(),
             parameters.get(),
             wrapped,
-            result.get()));
+            result.get(),
+            List.of(),
+            ReservedModel.NONE));
   }
 
   private boolean isPlain(ExecutableElement method, String text) {

@@ -55,7 +55,14 @@ final class ServiceReader {
     }
     return Optional.of(
         new ServiceModel(
-            ClassName.get(type), Visibility.isPublic(type), wireName, methods, messages, enums));
+            ClassName.get(type),
+            Visibility.isPublic(type),
+            wireName,
+            methods,
+            messages,
+            List.of(),
+            List.of(),
+            enums));
   }
 
   private boolean isPlainInterface() {
