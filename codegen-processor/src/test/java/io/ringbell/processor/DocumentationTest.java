@@ -32,7 +32,10 @@ class DocumentationTest {
     assertThat(examples).containsExactly("shop/Inventory.java", "shop/Example.java");
     assertThat(Fixture.compile(sources, output).generated().keySet())
         .containsExactly(
-            "shop/InventoryCodec.java", "shop/InventorySkeleton.java", "shop/InventoryStub.java");
+            "META-INF/proto/shop/v1/Inventory.proto",
+            "shop/InventoryCodec.java",
+            "shop/InventorySkeleton.java",
+            "shop/InventoryStub.java");
   }
 
   @Test

@@ -8,12 +8,14 @@ import java.util.regex.Pattern;
 
 /** Turns the text of a documentation comment, with its inline tags and HTML, into plain text. */
 final class JavadocText {
-  private static final Pattern PARAGRAPH = Pattern.compile("(?i)\\s*</?(p|pre|h[1-6]|dl)\\b[^>]*>\\s*");
+  private static final Pattern PARAGRAPH =
+      Pattern.compile("(?i)\\s*</?(p|pre|h[1-6]|dl)\\b[^>]*>\\s*");
   private static final Pattern ITEM = Pattern.compile("(?i)\\s*<(li|dt)\\b[^>]*>\\s*");
   private static final Pattern BREAK =
       Pattern.compile("(?i)\\s*</?(ul|ol|br|li|dd|dt|table|tr|div|blockquote)\\b[^>]*>\\s*");
   private static final Pattern CODE = Pattern.compile("(?i)</?(code|tt|kbd)\\b[^>]*>");
-  private static final Pattern TAG = Pattern.compile("</?[A-Za-z][^>]*>|<!--.*?-->", Pattern.DOTALL);
+  private static final Pattern TAG =
+      Pattern.compile("</?[A-Za-z][^>]*>|<!--.*?-->", Pattern.DOTALL);
   private static final Pattern ENTITY = Pattern.compile("&(#x?)?(\\w+);");
   private static final Map<String, String> ENTITIES =
       Map.of(
@@ -100,7 +102,8 @@ final class JavadocText {
 
   /** The label, or else the name of what is linked. */
   private String link(String body) {
-    Matcher reference = Pattern.compile("([^\\s(]+(?:\\([^)]*\\))?)\\s*(.*)", Pattern.DOTALL).matcher(body);
+    Matcher reference =
+        Pattern.compile("([^\\s(]+(?:\\([^)]*\\))?)\\s*(.*)", Pattern.DOTALL).matcher(body);
     if (!reference.matches()) {
       return body;
     }
@@ -125,7 +128,9 @@ final class JavadocText {
     text = BREAK.matcher(text).replaceAll("\n");
     text = CODE.matcher(text).replaceAll("`");
     text = TAG.matcher(text).replaceAll("");
-    return ENTITY.matcher(text).replaceAll(m -> Matcher.quoteReplacement(entity(m.toMatchResult().group(), m.group(1), m.group(2))));
+    return ENTITY
+        .matcher(text)
+        .replaceAll(m -> Matcher.quoteReplacement(entity(m.group(), m.group(1), m.group(2))));
   }
 
   private static String entity(String whole, String number, String name) {
@@ -143,7 +148,8 @@ final class JavadocText {
   private String fill(String withHoles) {
     StringBuilder out = new StringBuilder();
     int next = 0;
-    for (char c : withHoles.toCharArray()) {
+    for (int i = 0; i < withHoles.length(); i++) {
+      char c = withHoles.charAt(i);
       out.append(c == HOLE ? verbatim.get(next++) : String.valueOf(c));
     }
     return out.toString();

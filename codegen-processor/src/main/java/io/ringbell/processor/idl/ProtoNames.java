@@ -29,7 +29,8 @@ final class ProtoNames {
   static String json(String name) {
     StringBuilder json = new StringBuilder();
     boolean upper = false;
-    for (char c : name.toCharArray()) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       if (c == '_') {
         upper = true;
       } else {

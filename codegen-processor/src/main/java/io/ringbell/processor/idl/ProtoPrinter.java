@@ -35,7 +35,8 @@ final class ProtoPrinter {
     types(file.messages(), file.enums(), scope);
   }
 
-  private void service(ProtoService service, ProtoScope scope) {
+  private void service(ProtoService service, ProtoScope around) {
+    ProtoScope scope = around.within(service);
     line("");
     comment(service.comment());
     open("service " + service.name());
@@ -185,7 +186,8 @@ final class ProtoPrinter {
   /** A string literal. */
   static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       switch (c) {
         case '"', '\\' -> quoted.append('\\').append(c);
         case '\n' -> quoted.append("\\n");

@@ -1,6 +1,10 @@
 package io.ringbell.processor.idl;
 
+import io.ringbell.processor.model.ReservedModel;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Numbers and names that must not be used again. */
 record ProtoReserved(List<Range> ranges, List<String> names) {
@@ -12,6 +16,35 @@ record ProtoReserved(List<Range> ranges, List<String> names) {
   ProtoReserved {
     ranges = List.copyOf(ranges);
     names = List.copyOf(names);
+  }
+
+  /** What is reserved of a message's fields. */
+  static ProtoReserved ofFields(ReservedModel model) {
+    return of(model, ProtoNames::lowerSnake);
+  }
+
+  /** What is reserved of the constants of the enum {@code name}. */
+  static ProtoReserved ofConstants(ReservedModel model, String name) {
+    return of(model, constant -> ProtoNames.constant(name, constant));
+  }
+
+  /** Sorted, and ranges that touch each other as one: protoc wants them apart. */
+  private static ProtoReserved of(ReservedModel model, UnaryOperator<String> names) {
+    List<Range> ranges = new ArrayList<>();
+    model.ranges().stream()
+        .sorted(Comparator.comparingInt(ReservedModel.Range::first))
+        .forEach(range -> add(range.first(), range.last(), ranges));
+    return new ProtoReserved(ranges, model.names().stream().map(names).distinct().toList());
+  }
+
+  private static void add(int first, int last, List<Range> ranges) {
+    Range before = ranges.isEmpty() ? null : ranges.get(ranges.size() - 1);
+    if (before != null && first <= before.to() + 1L) {
+      int end = Math.max(before.to(), last);
+      ranges.set(ranges.size() - 1, new Range(before.from(), end));
+    } else {
+      ranges.add(new Range(first, last));
+    }
   }
 
   boolean contains(long number) {

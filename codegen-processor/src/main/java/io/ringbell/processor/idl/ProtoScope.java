@@ -5,18 +5,43 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A message, or the file around all of them: how types are named from within it, as short as can be
- * but never so that another one is meant. Protobuf looks for a name's first part from the inside
- * out.
+ * A message, a service, or the file around them: how types are named from within it, as short as
+ * can be but never so that another one is meant. Protobuf looks for a name's first part from the
+ * inside out.
  */
 final class ProtoScope {
   /** What a field may begin with, so that a type of this name needs more before it. */
   private static final Set<String> KEYWORDS =
       Set.of(
-          "double", "float", "int32", "int64", "uint32", "uint64", "sint32", "sint64", "fixed32",
-          "fixed64", "sfixed32", "sfixed64", "bool", "string", "bytes", "map", "group", "optional",
-          "repeated", "required", "oneof", "option", "reserved", "extensions", "extend", "message",
-          "enum", "stream", "returns");
+          "double",
+          "float",
+          "int32",
+          "int64",
+          "uint32",
+          "uint64",
+          "sint32",
+          "sint64",
+          "fixed32",
+          "fixed64",
+          "sfixed32",
+          "sfixed64",
+          "bool",
+          "string",
+          "bytes",
+          "map",
+          "group",
+          "optional",
+          "repeated",
+          "required",
+          "oneof",
+          "option",
+          "reserved",
+          "extensions",
+          "extend",
+          "message",
+          "enum",
+          "stream",
+          "returns");
 
   private final ProtoScope outer;
   private final String prefix;
@@ -36,6 +61,14 @@ final class ProtoScope {
                 file.messages().stream().map(ProtoMessage::name),
                 file.enums().stream().map(ProtoEnum::name))
             .collect(Collectors.toSet()));
+  }
+
+  /** A service, whose methods hide types of the same name. */
+  ProtoScope within(ProtoService service) {
+    return new ProtoScope(
+        this,
+        prefix + service.name() + ".",
+        service.methods().stream().map(ProtoService.Method::name).collect(Collectors.toSet()));
   }
 
   ProtoScope within(ProtoMessage message) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,28 +36,41 @@ final class TypeNames {
    * @param messages the types that other types may be within
    * @param enums the others
    */
-  TypeNames(ServiceModel service, Origins origins, List<ClassName> messages, List<ClassName> enums) {
+  TypeNames(
+      ServiceModel service, Origins origins, List<ClassName> messages, List<ClassName> enums) {
     int dot = service.wireName().lastIndexOf('.');
     this.serviceName = service.wireName().substring(dot + 1);
     this.prefix = "." + service.wireName().substring(0, dot + 1);
     messages.forEach(message -> types.put(message, true));
     enums.forEach(enumeration -> types.put(enumeration, false));
     top.add(serviceName);
+    Map<ClassName, String> errors = errors(service);
     Map<String, Set<ClassName>> groups = new LinkedHashMap<>();
     for (ClassName type : types.keySet()) {
       Optional<String> given = Origins.name(origins.type(type)).map(ProtoName::value);
-      local.put(type, given.orElse(type.simpleName()));
+      String usual = errors.getOrDefault(type, type.simpleName());
+      local.put(type, given.orElse(usual));
       Optional<ClassName> parent = parent(type);
       parent.ifPresent(p -> parents.put(type, p));
       if (parent.isEmpty()) {
         if (given.isPresent()) {
           top.add(given.get());
         } else {
-          groups.computeIfAbsent(type.simpleName(), n -> new LinkedHashSet<>()).add(type);
+          groups.computeIfAbsent(usual, n -> new LinkedHashSet<>()).add(type);
         }
       }
     }
     groups.values().forEach(group -> name(group, service.type().packageName()));
+  }
+
+  /** Exceptions have a name on the wire already, whose last part is used. */
+  private static Map<ClassName, String> errors(ServiceModel service) {
+    Map<ClassName, String> errors = new HashMap<>();
+    service.methods().stream()
+        .flatMap(method -> method.errors().stream())
+        .forEach(
+            e -> errors.put(e.type(), e.wireName().substring(e.wireName().lastIndexOf('.') + 1)));
+    return errors;
   }
 
   private Optional<ClassName> parent(ClassName type) {
@@ -85,8 +99,8 @@ final class TypeNames {
   }
 
   /** The simple name, with the enclosing types', with more and more of the package's. */
-  private static List<String> candidates(ClassName type) {
-    List<String> candidates = new ArrayList<>(List.of(type.simpleName()));
+  private List<String> candidates(ClassName type) {
+    List<String> candidates = new ArrayList<>(List.of(local.get(type)));
     StringBuilder name = new StringBuilder(String.join("", type.simpleNames()));
     candidates.add(name.toString());
     List<String> packages = Splitter.on('.').omitEmptyStrings().splitToList(type.packageName());
@@ -108,9 +122,14 @@ final class TypeNames {
     return (parent == null ? prefix : full(parent) + ".") + local(type);
   }
 
+  /** The full name of something at the top. */
+  String top(String name) {
+    return prefix + name;
+  }
+
   /** Those that are directly within {@code parent}, or at the top if that is null. */
   boolean isWithin(ClassName type, ClassName parent) {
-    return java.util.Objects.equals(parents.get(type), parent);
+    return Objects.equals(parents.get(type), parent);
   }
 
   /** The name for a message made up for a call. */

@@ -4,10 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A unary method.
+ * A method.
  *
  * @param name in Java
  * @param wireName on the wire, unique in the service and an identifier
+ * @param kind which sides are streams
  * @param blocking whether its implementation may block
  * @param parameters the parameters; the fields of the request, unless that is the only one itself
  * @param wrapped whether the request is made up even for a single message
@@ -18,6 +19,7 @@ import java.util.Optional;
 public record MethodModel(
     String name,
     String wireName,
+    CallKind kind,
     boolean blocking,
     List<FieldModel> parameters,
     boolean wrapped,

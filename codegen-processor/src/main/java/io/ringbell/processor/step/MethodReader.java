@@ -5,6 +5,7 @@ import com.google.common.base.Ascii;
 import com.palantir.javapoet.TypeName;
 import io.ringbell.annotations.Field;
 import io.ringbell.annotations.RpcMethod;
+import io.ringbell.processor.model.CallKind;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.MethodModel;
@@ -84,6 +85,7 @@ final class MethodReader {
         new MethodModel(
             name,
             wireName.get(),
+            CallKind.UNARY, // streams are refused as types
             annotation != null && annotation.blocking(),
             parameters.get(),
             wrapped,

@@ -2,6 +2,7 @@ package io.ringbell.processor.step;
 
 import com.google.auto.common.MoreElements;
 import io.ringbell.annotations.RpcService;
+import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.model.ServiceModel;
 import io.ringbell.processor.validation.Diagnostic;
 import io.ringbell.processor.validation.Reporter;
@@ -16,12 +17,14 @@ import javax.lang.model.element.TypeElement;
 public final class RpcServiceStep extends ReadingStep {
   private final ProcessingEnvironment environment;
   private final ServiceWriter writer;
+  private final IdlWriter idl;
 
   /** A step for one compilation. */
   public RpcServiceStep(ProcessingEnvironment environment, Reporter reporter) {
     super(RpcService.class, reporter);
     this.environment = environment;
     this.writer = new ServiceWriter(environment);
+    this.idl = new IdlWriter(environment);
   }
 
   @Override
@@ -38,5 +41,8 @@ public final class RpcServiceStep extends ReadingStep {
                     type,
                     taken.simpleName(),
                     MessageReader.typeText(type)));
+    model
+        .filter(service -> report.isClean())
+        .ifPresent(service -> idl.write(service, type, report));
   }
 }

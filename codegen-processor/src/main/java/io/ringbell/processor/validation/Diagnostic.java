@@ -86,7 +86,21 @@ public enum Diagnostic {
   MESSAGE_FIELD_UNSETTABLE(
       "%s cannot be set (expected: a visible method %s(%s), or a visible field that is not final)"),
   MESSAGE_ENDLESS(
-      "%s: %s contains itself without end: %s (break the circle by Optional, List, Set or Map)");
+      "%s: %s contains itself without end: %s (break the circle by Optional, List, Set or Map)"),
+
+  PROTO_NAME_INVALID(
+      "%s is called \"%s\" in the .proto, which is no name there (expected: letters, digits and _;"
+          + " give it one by @ProtoName)"),
+  PROTO_NAME_CLASH("%s is called %s in the .proto, as is %s (name one of them by @ProtoName)"),
+  PROTO_OPTION_UNKNOWN(
+      "%s has @ProtoOption %s = \"%s\", which protobuf does not know (expected: one of its file"
+          + " options and a value that fits, such as go_package)"),
+  PROTO_TYPE_UNNAMED(
+      "%s uses %s, whose name and file in protobuf are not known (name them by @ProtoImport on the"
+          + " service, or write no .proto: -Aringbell.proto=false)"),
+  PROTO_FILE_TAKEN(
+      "%s is to be written for %s, but another service has the same name on the wire (give one of"
+          + " them another by @RpcService)");
 
   private final String text;
 
