@@ -15,9 +15,11 @@ import java.util.Set;
  */
 record IdlOptions(boolean write, String directory, Optional<Path> lock, boolean updateLock) {
   private static final String WRITE = "ringbell.proto";
-  private static final String DIRECTORY = "ringbell.proto.dir";
+  static final String DIRECTORY = "ringbell.proto.dir";
   private static final String LOCK = "ringbell.proto.lock";
-  private static final String UPDATE = "ringbell.proto.lock.update";
+
+  /** Its value is {@code true}, or it has none. */
+  static final String UPDATE = "ringbell.proto.lock.update";
 
   /** All of their names. */
   static final Set<String> NAMES = Set.of(WRITE, DIRECTORY, LOCK, UPDATE);
@@ -28,5 +30,10 @@ record IdlOptions(boolean write, String directory, Optional<Path> lock, boolean 
         options.getOrDefault(DIRECTORY, "META-INF/proto"),
         Optional.ofNullable(options.get(LOCK)).map(Path::of),
         options.containsKey(UPDATE) && !"false".equals(options.get(UPDATE)));
+  }
+
+  /** Whether the compiler can put files there. */
+  boolean isDirectoryValid() {
+    return directory.matches("[\\w-][\\w.-]*(/[\\w-][\\w.-]*)*");
   }
 }

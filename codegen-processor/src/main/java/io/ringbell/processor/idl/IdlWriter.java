@@ -35,6 +35,11 @@ public final class IdlWriter {
     if (!options.write() && options.lock().isEmpty()) {
       return;
     }
+    if (!options.isDirectoryValid()) {
+      Object[] arguments = {IdlOptions.DIRECTORY, options.directory()};
+      report.error(Diagnostic.PROTO_DIRECTORY_INVALID, origin, origin, arguments);
+      return;
+    }
     ImportedTypes imports = new ImportedTypes(origin);
     if (!areNamed(service, imports, origin, report)) {
       return;
@@ -54,9 +59,15 @@ public final class IdlWriter {
     if (!report.isClean()) {
       return;
     }
+    String path = path(service.wireName());
+    String text = ProtoPrinter.print(mapped.file());
     if (options.write()) {
-      write(service.wireName(), ProtoPrinter.print(mapped.file()), origin, report);
+      write(path, text, origin, report);
     }
+    options
+        .lock()
+        .ifPresent(
+            lock -> new Lock(lock, path, options, environment).check(text, mapped, origin, report));
   }
 
   private static boolean areNamed(

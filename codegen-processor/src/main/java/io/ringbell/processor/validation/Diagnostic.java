@@ -100,7 +100,46 @@ public enum Diagnostic {
           + " service, or write no .proto: -Aringbell.proto=false)"),
   PROTO_FILE_TAKEN(
       "%s is to be written for %s, but another service has the same name on the wire (give one of"
-          + " them another by @RpcService)");
+          + " them another by @RpcService)"),
+  PROTO_DIRECTORY_INVALID(
+      "%s=%s is not a path within the classes (expected: one such as META-INF/proto)"),
+
+  LOCK_UNREADABLE("the locked %s cannot be read: %s (correct it, or write it anew: -A%s=true)"),
+  LOCK_METHOD_REMOVED(
+      "method %s of the locked contract is gone (rule method-removed: old clients call it; keep it,"
+          + " or make a new version of the service)"),
+  LOCK_METHOD_STREAM(
+      "method %s was %s and is %s now (rule method-stream: what is a stream stays one; give the new"
+          + " method another name)"),
+  LOCK_METHOD_TYPE(
+      "method %s had the %s %s and has %s now (rule method-type: the other side expects the same"
+          + " message, or one that grew from it)"),
+  LOCK_FIELD_RENUMBERED(
+      "field %s had number %s and has %s now (rule field-renumbered: a field keeps its number; give"
+          + " it @Field(%2$s))"),
+  LOCK_FIELD_REMOVED(
+      "field %s with number %s is gone (rule field-removed: its number must be reserved, by"
+          + " @Reserved(\"%2$s\"), so that it never gets another meaning)"),
+  LOCK_FIELD_TYPE(
+      "field %s was %s and is %s now (rule field-type: it must be read from the same bytes; add a"
+          + " field with a new number instead)"),
+  LOCK_FIELD_CARDINALITY(
+      "field %s was %s and is %s now (rule field-cardinality: one number cannot become many, nor a"
+          + " map anything else; add a field with a new number instead)"),
+  LOCK_ONEOF_MOVED(
+      "field %s was in %s and is in %s now (rule oneof-moved: what excludes each other must not"
+          + " change; add a field with a new number instead)"),
+  LOCK_ENUM_RENUMBERED(
+      "constant %s had number %s and has %s now (rule enum-renumbered: a constant keeps its number;"
+          + " give it @Field(%2$s))"),
+  LOCK_ENUM_REMOVED(
+      "constant %s with number %s is gone (rule enum-removed: its number must be reserved, by"
+          + " @Reserved(\"%2$s\"), so that it never gets another meaning)"),
+  LOCK_NUMBER_REUSED(
+      "%s has number %s, which the locked contract reserves (rule number-reused: choose another)"),
+  LOCK_RESERVED_REMOVED(
+      "%s does not reserve %s any more (rule reserved-removed: what was in use once stays reserved,"
+          + " by @Reserved(\"%2$s\"))");
 
   private final String text;
 
