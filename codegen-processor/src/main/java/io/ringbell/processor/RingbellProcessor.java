@@ -6,6 +6,9 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.step.FieldStep;
+import io.ringbell.processor.step.ReservedStep;
+import io.ringbell.processor.step.RpcCodecStep;
+import io.ringbell.processor.step.RpcErrorStep;
 import io.ringbell.processor.step.RpcMessageStep;
 import io.ringbell.processor.step.RpcMethodStep;
 import io.ringbell.processor.step.RpcServiceStep;
@@ -72,6 +75,9 @@ public final class RingbellProcessor extends AbstractProcessor {
           new RpcServiceStep(processingEnv, reporter),
           new RpcMessageStep(processingEnv, reporter),
           new RpcMethodStep(reporter),
+          new RpcErrorStep(processingEnv, reporter),
+          new RpcCodecStep(reporter),
+          new ReservedStep(reporter),
           new FieldStep(reporter));
     }
 

@@ -23,7 +23,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DiagnosticsTest {
   static Stream<DiagnosticCase> cases() {
     return Stream.of(
-            ServiceMistakes.CASES, MethodMistakes.CASES, TypeMistakes.CASES, MessageMistakes.CASES)
+            ServiceMistakes.CASES,
+            MethodMistakes.CASES,
+            TypeMistakes.CASES,
+            MessageMistakes.CASES,
+            CodecMistakes.CASES,
+            OneofMistakes.CASES,
+            ErrorMistakes.CASES,
+            ReservedMistakes.CASES)
         .flatMap(cases -> cases.stream());
   }
 

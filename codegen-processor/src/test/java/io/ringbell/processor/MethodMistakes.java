@@ -53,12 +53,12 @@ final class MethodMistakes {
               }
               """),
           new DiagnosticCase(
-              Diagnostic.METHOD_THROWS_CHECKED,
-              "method Shop.find throws IOException, which cannot cross the wire (expected: no checked"
-                  + " exceptions; throw an RpcException with the status that the caller shall see)",
+              Diagnostic.METHOD_THROWS_BROAD,
+              "method Shop.find declares Exception, which does not say what the caller must expect"
+                  + " (expected: classes of its own; an RpcException need not be declared)",
               """
               @RpcService interface Shop {
-                int find(int id) throws IllegalArgumentException, java.io.IOException; // here
+                int find(int id) throws IllegalArgumentException, Exception; // here
               }
               """),
           new DiagnosticCase(
@@ -123,8 +123,8 @@ final class MethodMistakes {
           new DiagnosticCase(
               Diagnostic.FIELD_OUTSIDE_MESSAGE,
               "parameter id of find is annotated with @Field (expected: a record's component, an"
-                  + " instance field of an @RpcMessage class, a parameter of an @RpcService method, or"
-                  + " an enum's constant)",
+                  + " instance field of an @RpcMessage class, a parameter of an @RpcService method, an"
+                  + " enum's constant, or a message that a sealed interface permits)",
               """
               interface Shop {
                 int find(

@@ -44,7 +44,7 @@ final class ClassAccess {
   }
 
   /** Empty if something cannot be reached, which is then reported. */
-  Optional<MessageModel> message(List<FieldModel> models) {
+  Optional<MessageModel> message(List<FieldModel> models, ReservedModel reserved) {
     boolean immutable = !fields.isEmpty() && hasConstructor(fields);
     if (!immutable && !hasConstructor(List.of())) {
       String parameters =
@@ -57,8 +57,7 @@ final class ClassAccess {
       property(fields.get(i), models.get(i), immutable).ifPresent(properties::add);
     }
     return properties.size() == fields.size()
-        ? Optional.of(
-            new MessageModel(ClassName.get(type), properties, !immutable, ReservedModel.NONE))
+        ? Optional.of(new MessageModel(ClassName.get(type), properties, !immutable, reserved))
         : Optional.empty();
   }
 

@@ -23,6 +23,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ExecutableType;
 
 /** Reads one interface annotated with {@code @RpcService}. */
 final class ServiceReader {
@@ -60,8 +61,8 @@ final class ServiceReader {
             wireName,
             methods,
             messages,
-            List.of(),
-            List.of(),
+            contract.oneofs(),
+            contract.protobufs(),
             enums));
   }
 
@@ -115,9 +116,13 @@ final class ServiceReader {
 
   /** Whether they are one method, inherited from two interfaces. */
   private boolean isSame(ExecutableElement a, ExecutableElement b) {
-    return environment
-        .getTypeUtils()
-        .isSubsignature(MoreTypes.asExecutable(a.asType()), MoreTypes.asExecutable(b.asType()));
+    return environment.getTypeUtils().isSubsignature(asMember(a), asMember(b));
+  }
+
+  /** With the type arguments that this service gives. */
+  private ExecutableType asMember(ExecutableElement method) {
+    return MoreTypes.asExecutable(
+        environment.getTypeUtils().asMemberOf(MoreTypes.asDeclared(type.asType()), method));
   }
 
   private boolean isUnique(

@@ -25,9 +25,9 @@ public enum Diagnostic {
       "method %s has a name that the stub or java.lang.Object uses (rename it; @RpcMethod(\"%s\")"
           + " keeps its name on the wire)"),
   METHOD_VARARGS("method %s takes a variable number of arguments (expected: a List)"),
-  METHOD_THROWS_CHECKED(
-      "method %s throws %s, which cannot cross the wire (expected: no checked exceptions; throw an"
-          + " RpcException with the status that the caller shall see)"),
+  METHOD_THROWS_BROAD(
+      "%s declares %s, which does not say what the caller must expect (expected: classes of its own;"
+          + " an RpcException need not be declared)"),
   METHOD_NAME_INVALID(
       "method name \"%s\" cannot be used on the wire (expected: an identifier of letters, digits and"
           + " _, such as Find)"),
@@ -41,7 +41,8 @@ public enum Diagnostic {
 
   FIELD_OUTSIDE_MESSAGE(
       "%s is annotated with @Field (expected: a record's component, an instance field of an"
-          + " @RpcMessage class, a parameter of an @RpcService method, or an enum's constant)"),
+          + " @RpcMessage class, a parameter of an @RpcService method, an enum's constant, or a"
+          + " message that a sealed interface permits)"),
   FIELD_NUMBER_OUT_OF_RANGE("%s has field number %s (expected: 1 to 536870911)"),
   FIELD_NUMBER_RESERVED(
       "%s has field number %s, but 19000 to 19999 are protobuf's own (choose another)"),
@@ -65,12 +66,54 @@ public enum Diagnostic {
           + " Character)"),
   TYPE_ASYNC("%s: %s can only be a method's result (expected: the type that it completes with)"),
   TYPE_STREAM("%s: %s is a stream, which this version does not support (expected: a List)"),
-  TYPE_SEALED("%s: %s is sealed, which this version does not support (expected: a record)"),
+  TYPE_SEALED("%s: %s is a sealed class (expected: a sealed interface that permits records)"),
+  TYPE_PROTOBUF("%s: %s can be any message of protobuf (expected: a class that protoc generated)"),
   TYPE_NOT_VISIBLE(
       "%s: %s cannot be seen from package %s, where its codec is generated"
           + " (make it public, or move it there and make it not private)"),
 
-  MESSAGE_NOT_CLASS("%s is annotated with @RpcMessage (expected: a record or a class)"),
+  CODEC_UNUSABLE(
+      "%s: %s cannot be used as a codec (expected: a visible class that implements"
+          + " io.ringbell.codec.Codec<T, W> with both types given, and has a visible constructor"
+          + " without parameters)"),
+  CODEC_TYPE("%s: %s is a codec of %s, but what is to be sent is %s (expected: the same type)"),
+  CODEC_WIRE(
+      "%s: %s sends %s (expected: one value: a scalar in its box, an enum or a message; wrap others"
+          + " in a record)"),
+  CODEC_OUTSIDE_MESSAGE(
+      "%s is annotated with @RpcCodec (expected: a type, a record's component, an instance field of"
+          + " an @RpcMessage class, or a method of an @RpcService or its parameter)"),
+  ENCODING_UNSUPPORTED("%s: %s is for int and long, not for %s (remove it)"),
+
+  RESERVED_INVALID(
+      "%s reserves \"%s\" (expected: a number or a range, such as 2, 9 to 11, or 40 to max, up to"
+          + " %s)"),
+  RESERVED_NUMBER_USED("%s has number %s, which is reserved (choose another)"),
+  RESERVED_NAME_USED("%s has a name that is reserved (choose another)"),
+  RESERVED_OUTSIDE_MESSAGE(
+      "%s is annotated with @Reserved (expected: a record, an @RpcMessage class, a sealed interface,"
+          + " an enum, or a method of an @RpcService)"),
+
+  ONEOF_EMPTY(
+      "sealed interface %s permits nothing that can be sent (expected: at least one record)"),
+  ONEOF_CASE(
+      "sealed interface %s permits %s, which is no message (expected: a record, or a final class"
+          + " annotated with @RpcMessage)"),
+
+  ERROR_CONSTRUCTOR(
+      "exception %s cannot be made (expected: a concrete class with a visible constructor that takes"
+          + " a String, or no parameters; or annotated with @RpcMessage)"),
+  ERROR_NAME_INVALID(
+      "exception %s has the name \"%s\" (expected: identifiers joined by dots, such as"
+          + " shop.v1.OutOfStock)"),
+  ERROR_NAME_CLASH("%s: %s is called %s on the wire, as is %s (name one by @RpcError)"),
+  ERROR_STATUS(
+      "exception %s has status %s (expected: the name of a status code other than OK, such as"
+          + " FAILED_PRECONDITION)"),
+  ERROR_NOT_EXCEPTION("%s is annotated with @RpcError (expected: an exception class)"),
+
+  MESSAGE_NOT_CLASS(
+      "%s is annotated with @RpcMessage (expected: a record, a class or a sealed interface)"),
   MESSAGE_GENERIC("message %s has type parameters (expected: none; write a record for each use)"),
   MESSAGE_ABSTRACT(
       "message %s is abstract, so that it cannot be read (expected: a concrete class)"),
