@@ -89,7 +89,7 @@ class LockTest {
         .content()
         .isEqualTo(
             compilation.generatedFiles().stream()
-                .filter(f -> f.getName().endsWith("shop/Shop.proto"))
+                .filter(f -> f.getName().endsWith("/META-INF/proto/shop/Shop.proto"))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(compilation.generatedFiles()))
                 .getCharContent(false)

@@ -83,8 +83,7 @@ public final class IdlWriter {
     return named;
   }
 
-  private void write(String wireName, String text, TypeElement origin, ValidationReport report) {
-    String path = path(wireName);
+  private void write(String path, String text, TypeElement origin, ValidationReport report) {
     try (Writer out =
         environment
             .getFiler()
