@@ -63,7 +63,8 @@ final class Fixture {
   private static List<Path> classpath() {
     return List.of(
         location(io.ringbell.annotations.RpcService.class),
-        location(io.ringbell.codec.WireReader.class));
+        location(io.ringbell.codec.WireReader.class),
+        location(com.google.protobuf.Message.class));
   }
 
   private static Path location(Class<?> type) {

@@ -53,6 +53,15 @@ final class MethodMistakes {
               }
               """),
           new DiagnosticCase(
+              Diagnostic.METHOD_AMBIGUOUS,
+              "method Shop.find is inherited from A and B, one of which takes a type parameter, so that"
+                  + " no Java code can call it (declare it in Shop as well)",
+              """
+              interface A<T> { T find(T id); }
+              interface B { String find(String id); }
+              @RpcService interface Shop extends A<String>, B {} // here
+              """),
+          new DiagnosticCase(
               Diagnostic.METHOD_THROWS_BROAD,
               "method Shop.find declares Exception, which does not say what the caller must expect"
                   + " (expected: classes of its own; an RpcException need not be declared)",

@@ -101,8 +101,12 @@ final class ServiceReader {
       String name = method.getSimpleName().toString();
       ExecutableElement other = javaNames.putIfAbsent(name, method);
       if (other != null) {
-        if (!isSame(method, other) && overloaded.add(name)) {
-          report.error(Diagnostic.METHOD_OVERLOADED, method, type, text + "." + name);
+        if (!isSame(method, other)) {
+          if (overloaded.add(name)) {
+            report.error(Diagnostic.METHOD_OVERLOADED, method, type, text + "." + name);
+          }
+        } else if (!isSameErased(method, other)) {
+          error(Diagnostic.METHOD_AMBIGUOUS, text + "." + name, owner(other), owner(method), text);
         }
         continue;
       }
@@ -117,6 +121,19 @@ final class ServiceReader {
   /** Whether they are one method, inherited from two interfaces. */
   private boolean isSame(ExecutableElement a, ExecutableElement b) {
     return environment.getTypeUtils().isSubsignature(asMember(a), asMember(b));
+  }
+
+  /** Otherwise the compiler calls neither, although they are one method in the end. */
+  private boolean isSameErased(ExecutableElement a, ExecutableElement b) {
+    return environment
+        .getTypeUtils()
+        .isSubsignature(
+            MoreTypes.asExecutable(environment.getTypeUtils().erasure(a.asType())),
+            MoreTypes.asExecutable(environment.getTypeUtils().erasure(b.asType())));
+  }
+
+  private static String owner(ExecutableElement method) {
+    return MessageReader.typeText(MoreElements.asType(method.getEnclosingElement()));
   }
 
   /** With the type arguments that this service gives. */

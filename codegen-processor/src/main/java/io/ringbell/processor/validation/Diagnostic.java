@@ -20,6 +20,9 @@ public enum Diagnostic {
   METHOD_OVERLOADED(
       "method %s is overloaded, but a method is found by its name on the wire (give each another"
           + " Java name, or make all but one default methods)"),
+  METHOD_AMBIGUOUS(
+      "method %s is inherited from %s and %s, one of which takes a type parameter, so that no Java code"
+          + " can call it (declare it in %s as well)"),
   METHOD_GENERIC("method %s has type parameters (expected: none; both sides must know the types)"),
   METHOD_NAME_RESERVED(
       "method %s has a name that the stub or java.lang.Object uses (rename it; @RpcMethod(\"%s\")"

@@ -39,6 +39,7 @@ final class CodecNames {
     for (OneofModel oneof : service.oneofs()) {
       suffixes.newName(String.join("", oneof.type().simpleNames()), oneof.type());
       nullable.add(oneof.type());
+      heapSizes.put(oneof.type(), HeapSize.HEADER); // what is in it counts itself
     }
     for (ProtobufModel protobuf : service.protobufs()) {
       suffixes.newName(String.join("", protobuf.type().simpleNames()), protobuf.type());

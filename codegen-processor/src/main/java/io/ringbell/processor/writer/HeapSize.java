@@ -14,7 +14,8 @@ final class HeapSize {
   /** Of an object that the processor does not see into. */
   static final int UNKNOWN = 128;
 
-  private static final int HEADER = 16;
+  /** Of an object without fields. */
+  static final int HEADER = 16;
   private static final int WORD = 8;
   private static final int BYTE_BUFFER = 64;
 

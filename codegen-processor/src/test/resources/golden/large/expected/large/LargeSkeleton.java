@@ -1,0 +1,88 @@
+package large;
+
+import io.ringbell.call.MethodDescriptor;
+import io.ringbell.call.ServerCall;
+import io.ringbell.call.ServiceSkeleton;
+import io.ringbell.codec.WireReader;
+import io.ringbell.codec.WireSizer;
+import io.ringbell.codec.WireWriter;
+import java.lang.IllegalArgumentException;
+import java.lang.Override;
+import java.lang.SuppressWarnings;
+import java.lang.Throwable;
+import java.util.List;
+import java.util.Objects;
+import javax.annotation.processing.Generated;
+
+/**
+ * Serves {@link Large}.
+ */
+@Generated("io.ringbell.processor.RingbellProcessor")
+@SuppressWarnings({"deprecation", "removal"})
+final class LargeSkeleton extends ServiceSkeleton {
+  private static final List<MethodDescriptor> METHODS = List.of(
+      MethodDescriptor.unary("large.Large", "Wide"));
+
+  private final Large service;
+
+  private LargeSkeleton(Large service) {
+    this.service = service;
+  }
+
+  /**
+   * A skeleton whose calls run {@code service}.
+   */
+  public static LargeSkeleton of(Large service) {
+    return new LargeSkeleton(Objects.requireNonNull(service, "service"));
+  }
+
+  @Override
+  public List<MethodDescriptor> methods() {
+    return METHODS;
+  }
+
+  @Override
+  public void invoke(int method, WireReader request, ServerCall call) {
+    switch (method) {
+      case 0 -> decodeWide(request, call);
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 0)");
+    }
+  }
+
+  private void decodeWide(WireReader in, ServerCall call) {
+    startWide(LargeCodec.readWide(in), call);
+  }
+
+  private void startWide(Wide value_, ServerCall call) {
+    if (call.inline()) {
+      runWide(value_, call);
+    } else {
+      call.execute(c -> runWide(value_, c));
+    }
+  }
+
+  private void runWide(Wide value_, ServerCall call) {
+    Wide result;
+    try {
+      result = service.wide(value_);
+    } catch (Throwable e) {
+      call.fail(e);
+      return;
+    }
+    replyWide(result, call);
+  }
+
+  private static void replyWide(Wide result, ServerCall call) {
+    try {
+      WireSizer sizer = call.sizer();
+      int size = LargeCodec.sizeWide(sizer.notNull(result, "Large.wide()"), sizer);
+      WireWriter out = call.response(size);
+      LargeCodec.writeWide(result, out);
+      out.finish();
+    } catch (Throwable e) {
+      call.abort(e);
+      return;
+    }
+    call.send();
+  }
+}

@@ -1,0 +1,80 @@
+package large;
+
+import io.ringbell.CallOptions;
+import io.ringbell.RpcChannel;
+import io.ringbell.call.ClientCall;
+import io.ringbell.call.ClientCalls;
+import io.ringbell.call.MethodDescriptor;
+import io.ringbell.codec.MessageReader;
+import io.ringbell.codec.WireSizer;
+import io.ringbell.codec.WireWriter;
+import java.lang.Override;
+import java.lang.SuppressWarnings;
+import java.lang.Throwable;
+import java.time.Duration;
+import javax.annotation.processing.Generated;
+
+/**
+ * Calls {@link Large} on a server. Immutable; may be used by any thread.
+ */
+@Generated("io.ringbell.processor.RingbellProcessor")
+@SuppressWarnings({"deprecation", "removal"})
+final class LargeStub implements Large {
+  private static final MethodDescriptor WIDE = MethodDescriptor.unary("large.Large", "Wide");
+
+  private static final MessageReader<Wide> WIDE_RESPONSE = LargeCodec::readWide;
+
+  private final ClientCalls calls;
+
+  private final CallOptions options;
+
+  private final int wideMethod;
+
+  private LargeStub(ClientCalls calls) {
+    this.calls = calls;
+    this.options = CallOptions.DEFAULT;
+    this.wideMethod = calls.register(WIDE);
+  }
+
+  private LargeStub(LargeStub stub, CallOptions options) {
+    this.calls = stub.calls;
+    this.options = options;
+    this.wideMethod = stub.wideMethod;
+  }
+
+  /**
+   * A stub that calls over {@code channel}, without a deadline.
+   */
+  public static LargeStub of(RpcChannel channel) {
+    return new LargeStub(channel.calls());
+  }
+
+  /**
+   * The same stub, whose calls may each take no longer than {@code timeout}.
+   */
+  public LargeStub withDeadline(Duration timeout) {
+    return withOptions(options.withTimeout(timeout));
+  }
+
+  /**
+   * The same stub with other options.
+   */
+  public LargeStub withOptions(CallOptions options) {
+    return new LargeStub(this, options);
+  }
+
+  @Override
+  public Wide wide(Wide value) {
+    ClientCall call = calls.begin(wideMethod, options);
+    try {
+      WireSizer sizer = call.sizer();
+      int size = LargeCodec.sizeWide(sizer.notNull(value, "Large.wide(value)"), sizer);
+      WireWriter out = call.request(size);
+      LargeCodec.writeWide(value, out);
+      out.finish();
+    } catch (Throwable e) {
+      throw call.abort(e);
+    }
+    return call.invoke(WIDE_RESPONSE);
+  }
+}

@@ -1,0 +1,8 @@
+package large;
+
+import io.ringbell.annotations.RpcService;
+
+@RpcService
+interface Large {
+  Wide wide(Wide value);
+}
