@@ -108,7 +108,10 @@ final class FieldWriter {
     if (field.getLabel() == Label.LABEL_REPEATED) {
       return types.library("java.util.List", imports) + "<" + boxed(field) + ">";
     }
-    boolean presence = oneof || field.getProto3Optional() || field.getType() == FieldDescriptorProto.Type.TYPE_MESSAGE;
+    boolean presence =
+        oneof
+            || field.getProto3Optional()
+            || field.getType() == FieldDescriptorProto.Type.TYPE_MESSAGE;
     return presence ? optional(field) : plain(field);
   }
 

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.ringbell.Status;
 import io.ringbell.codec.MessageReader;
-import io.ringbell.codec.MessageSizer;
 import io.ringbell.codec.MessageWriter;
 
 /**
@@ -14,15 +13,13 @@ import io.ringbell.codec.MessageWriter;
  * @param type the class
  * @param name on the wire, the same on both sides
  * @param code of the status that goes with it
- * @param sizer sizes what is sent of it: its own fields or its text, never its stack trace
- * @param writer writes it
+ * @param writer writes what is sent of it: its own fields or its text, never its stack trace
  * @param reader makes a new exception, with the stack trace of the reading thread
  */
 public record DeclaredError<E extends Throwable>(
     Class<E> type,
     String name,
     Status.Code code,
-    MessageSizer<E> sizer,
     MessageWriter<E> writer,
     MessageReader<E> reader) {
   /** Checks that all is given. */
@@ -30,7 +27,6 @@ public record DeclaredError<E extends Throwable>(
     requireNonNull(type, "type");
     requireNonNull(name, "name");
     requireNonNull(code, "code");
-    requireNonNull(sizer, "sizer");
     requireNonNull(writer, "writer");
     requireNonNull(reader, "reader");
   }

@@ -48,7 +48,7 @@ public final class ErrorCodec {
       DeclaredError<E> declared, Throwable error) {
     E typed = declared.type().cast(error);
     WireSizer sizer = new WireSizer();
-    byte[] message = new byte[declared.sizer().size(typed, sizer)];
+    byte[] message = new byte[declared.writer().size(typed, sizer)];
     WireWriter out = new WireWriter().wrap(ByteBuffer.wrap(message), 0, message.length, sizer);
     declared.writer().write(typed, out);
     out.finish();

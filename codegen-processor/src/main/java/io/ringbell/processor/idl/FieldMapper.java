@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import javax.lang.model.element.VariableElement;
 
 /** Makes the fields of messages. */
 final class FieldMapper {
@@ -35,8 +36,8 @@ final class FieldMapper {
 
   /** A field of the message {@code owner}. */
   ProtoField field(FieldModel field, Origin place, String comment, String owner) {
-    Optional<ProtoName> given = Origins.name(place);
-    // A method's name is not that of the field its result becomes.
+    boolean own = place.element() instanceof VariableElement;
+    Optional<ProtoName> given = own ? Origins.name(place) : Optional.empty();
     String name = given.map(ProtoName::value).orElseGet(() -> ProtoNames.lowerSnake(field.name()));
     places.put(owner + "." + name, place);
     String json = given.isPresent() ? given.get().json() : field.name();
@@ -44,14 +45,18 @@ final class FieldMapper {
     if (!json.isEmpty() && !json.equals(ProtoNames.json(name))) {
       options.add("json_name = " + ProtoPrinter.quoted(json));
     }
-    if (!isResult(place) && origins.isDeprecated(place)) {
+    if (own && origins.isDeprecated(place)) {
       options.add("deprecated = true");
+    }
+    if (!field.oneof().isEmpty()) {
+      places.putIfAbsent(oneofPlace(owner, field.oneof()), place);
     }
     return of(field, name, comment, options);
   }
 
-  private static boolean isResult(Origin place) {
-    return place.element() instanceof javax.lang.model.element.ExecutableElement;
+  /** Apart from a field of the same name. */
+  static String oneofPlace(String owner, String oneof) {
+    return owner + ".oneof " + oneof;
   }
 
   private ProtoField of(FieldModel field, String name, String comment, List<String> options) {
@@ -61,7 +66,10 @@ final class FieldMapper {
     ValueType value;
     if (type instanceof FieldType.Singular singular) {
       value = singular.value();
-      boolean says = singular.presence() != FieldType.Presence.IMPLICIT && !isMessage(value);
+      boolean says =
+          singular.presence() != FieldType.Presence.IMPLICIT
+              && !isMessage(value)
+              && field.oneof().isEmpty();
       label = says ? Label.OPTIONAL : Label.NONE;
     } else if (type instanceof FieldType.Mapping mapping) {
       key = mapping.key().kind().protoType();
@@ -73,13 +81,15 @@ final class FieldMapper {
               ? repeated.element()
               : ((FieldType.Array) type).element();
     }
-    return new ProtoField(name, field.number(), comment, label, key, name(value), "", options);
+    return new ProtoField(
+        name, field.number(), comment, label, key, name(value), field.oneof(), options);
   }
 
   /** A message that a sealed interface permits. */
   ProtoField oneofCase(int number, ClassName type, Origin place, String owner) {
     String name = ProtoNames.lowerSnake(type.simpleName());
     places.put(owner + "." + name, place);
+    places.putIfAbsent(oneofPlace(owner, ONEOF), place);
     return new ProtoField(
         name, number, "", Label.NONE, "", typeNames.apply(type), ONEOF, List.of());
   }

@@ -50,6 +50,11 @@ final class NameCheck {
         unique(ProtoNames.json(field.name()), prefix + field.name(), json);
       }
     }
+    message.fields().stream()
+        .map(ProtoField::oneof)
+        .filter(oneof -> !oneof.isEmpty())
+        .distinct()
+        .forEach(oneof -> add(oneof, prefix + "oneof " + oneof, scope));
     types(prefix, message.messages(), message.enums(), scope);
   }
 

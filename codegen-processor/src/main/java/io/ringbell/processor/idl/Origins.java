@@ -85,11 +85,13 @@ final class Origins {
     return simpleNames(ClassName.get(service)) + "." + method.name();
   }
 
+  /** The type itself for an exception's text, which is no field of its class. */
   private static Element member(Element type, String name) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
         .filter(field -> field.getSimpleName().contentEquals(name))
+        .map(Element.class::cast)
         .findFirst()
-        .orElseThrow();
+        .orElse(type);
   }
 
   private static String simpleNames(ClassName name) {

@@ -84,13 +84,16 @@ final class ProtoMapper {
     if (origins.isDeprecated(origin)) {
       options.add("deprecated = true");
     }
+    if (method.settings().idempotent()) {
+      options.add("idempotency_level = IDEMPOTENT");
+    }
     return new ProtoService.Method(
         method.wireName(),
         comment(method, javadoc),
         request(method, javadoc),
-        method.kind().streamsRequests(),
+        method.kind().requestStream(),
         response(method, javadoc),
-        method.kind().streamsResponses(),
+        method.kind().responseStream(),
         options);
   }
 
@@ -190,8 +193,11 @@ final class ProtoMapper {
       FieldModel field = property.field();
       Origin place = origins.field(message.type(), field.name());
       String comment =
-          Javadoc.join(
-              javadoc.parameters().getOrDefault(field.name(), ""), origins.javadoc(place).text());
+          place.element().equals(origin.element())
+              ? ""
+              : Javadoc.join(
+                  javadoc.parameters().getOrDefault(field.name(), ""),
+                  origins.javadoc(place).text());
       protos.add(fields.field(field, place, comment, full));
     }
     return new ProtoMessage(

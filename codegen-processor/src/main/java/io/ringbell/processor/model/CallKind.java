@@ -1,27 +1,35 @@
 package io.ringbell.processor.model;
 
-/** Which sides of a call are streams of messages. */
+/** Which sides of a method are streams. */
 public enum CallKind {
   UNARY(false, false),
   SERVER_STREAMING(false, true),
   CLIENT_STREAMING(true, false),
   BIDI_STREAMING(true, true);
 
-  private final boolean requests;
-  private final boolean responses;
+  private final boolean requestStream;
+  private final boolean responseStream;
 
-  CallKind(boolean requests, boolean responses) {
-    this.requests = requests;
-    this.responses = responses;
+  CallKind(boolean requestStream, boolean responseStream) {
+    this.requestStream = requestStream;
+    this.responseStream = responseStream;
   }
 
-  /** Whether the caller sends any number of messages. */
-  public boolean streamsRequests() {
-    return requests;
+  /** The kind of a method with these sides. */
+  public static CallKind of(boolean requestStream, boolean responseStream) {
+    if (requestStream) {
+      return responseStream ? BIDI_STREAMING : CLIENT_STREAMING;
+    }
+    return responseStream ? SERVER_STREAMING : UNARY;
   }
 
-  /** Whether the server sends any number of messages. */
-  public boolean streamsResponses() {
-    return responses;
+  /** Whether its only parameter is a stream. */
+  public boolean requestStream() {
+    return requestStream;
+  }
+
+  /** Whether its result is a stream. */
+  public boolean responseStream() {
+    return responseStream;
   }
 }

@@ -9,10 +9,11 @@ import java.util.Optional;
  * @param name in Java
  * @param wireName on the wire, unique in the service and an identifier
  * @param kind which sides are streams
- * @param blocking whether its implementation may block
- * @param parameters the parameters; the fields of the request, unless that is the only one itself
+ * @param settings what its annotation says
+ * @param parameters the parameters; the fields of the request, unless that is the only one itself.
+ *     Of a stream of requests it is one element
  * @param wrapped whether the request is made up even for a single message
- * @param result what it gives
+ * @param result what it gives; of a stream of responses its field is one element
  * @param errors the exceptions it declares that are sent as such, subclasses before superclasses
  * @param reserved numbers and names that no parameter may have
  */
@@ -20,7 +21,7 @@ public record MethodModel(
     String name,
     String wireName,
     CallKind kind,
-    boolean blocking,
+    MethodSettings settings,
     List<FieldModel> parameters,
     boolean wrapped,
     ResultModel result,

@@ -2,6 +2,7 @@ package io.ringbell.processor.model;
 
 import com.palantir.javapoet.ClassName;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A service and everything that its generated code needs.
@@ -9,6 +10,7 @@ import java.util.List;
  * @param type the interface
  * @param isPublic whether it can be seen from every package
  * @param wireName its full name on the wire
+ * @param names the names of all methods that the interface has, also of those with a body
  * @param methods its methods, whose position is their index
  * @param messages all records and classes that its methods lead to, exceptions included
  * @param oneofs all sealed interfaces that its methods lead to
@@ -19,6 +21,7 @@ public record ServiceModel(
     ClassName type,
     boolean isPublic,
     String wireName,
+    Set<String> names,
     List<MethodModel> methods,
     List<MessageModel> messages,
     List<OneofModel> oneofs,
@@ -26,6 +29,7 @@ public record ServiceModel(
     List<EnumModel> enums) {
   /** Copies the lists. */
   public ServiceModel {
+    names = Set.copyOf(names);
     methods = List.copyOf(methods);
     messages = List.copyOf(messages);
     oneofs = List.copyOf(oneofs);

@@ -10,6 +10,7 @@ import io.ringbell.processor.model.ErrorModel;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.MethodModel;
+import io.ringbell.processor.model.MethodSettings;
 import io.ringbell.processor.model.ReservedModel;
 import io.ringbell.processor.model.ResultModel;
 import io.ringbell.processor.validation.Diagnostic;
@@ -38,7 +39,9 @@ final class MethodReader {
       Set.of(
           "of",
           "withDeadline",
+          "withMetadata",
           "withOptions",
+          "withWaitForReady",
           "clone",
           "equals",
           "finalize",
@@ -72,11 +75,16 @@ final class MethodReader {
         MoreTypes.asExecutable(types.asMemberOf((DeclaredType) service.asType(), method));
     RpcMethod annotation = method.getAnnotation(RpcMethod.class);
     Optional<String> wireName = wireName(annotation, name, method);
+    CallKind kind = kind(resolved);
     Optional<List<FieldModel>> parameters = parameters(method, resolved, text);
     List<ErrorModel> thrown =
         errors.read(resolved.getThrownTypes(), place("method " + text, method));
     Optional<ResultModel> result = result(method, resolved.getReturnType(), text);
-    if (wireName.isEmpty() || parameters.isEmpty() || result.isEmpty()) {
+    boolean waits =
+        kind == CallKind.CLIENT_STREAMING && !KnownTypes.isAsync(resolved.getReturnType());
+    Optional<MethodSettings> settings =
+        new SettingsReader(service, contract.report()).read(method, text, kind, waits);
+    if (wireName.isEmpty() || parameters.isEmpty() || result.isEmpty() || settings.isEmpty()) {
       return Optional.empty();
     }
     boolean wrapped =
@@ -85,8 +93,8 @@ final class MethodReader {
         new MethodModel(
             name,
             wireName.get(),
-            CallKind.UNARY, // streams are refused as types
-            annotation != null && annotation.blocking(),
+            kind,
+            settings.get(),
             parameters.get(),
             wrapped,
             result.get(),
@@ -136,9 +144,19 @@ final class MethodReader {
     return Ascii.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
+  private static CallKind kind(ExecutableType method) {
+    return CallKind.of(
+        method.getParameterTypes().stream().anyMatch(KnownTypes::isStream),
+        KnownTypes.isStream(method.getReturnType()));
+  }
+
   private Optional<List<FieldModel>> parameters(
       ExecutableElement method, ExecutableType resolved, String text) {
     List<? extends VariableElement> parameters = method.getParameters();
+    if (kind(resolved).requestStream() && parameters.size() > 1) {
+      error(Diagnostic.METHOD_STREAM_PARAMETERS, method, text, parameters.size() - 1);
+      return Optional.empty();
+    }
     List<String> texts =
         parameters.stream().map(p -> "parameter " + p.getSimpleName() + " of " + text).toList();
     Optional<List<Integer>> numbers =
@@ -147,13 +165,31 @@ final class MethodReader {
     for (int i = 0; i < parameters.size(); i++) {
       VariableElement parameter = parameters.get(i);
       Place place = place(texts.get(i), parameter);
-      Optional<FieldType> type = contract.types().field(resolved.getParameterTypes().get(i), place);
+      Optional<FieldType> type = elementOrWhole(resolved.getParameterTypes().get(i), place);
       if (type.isPresent() && numbers.isPresent()) {
         String name = parameter.getSimpleName().toString();
-        models.add(new FieldModel(numbers.get().get(i), name, text + "(" + name + ")", type.get()));
+        models.add(
+            new FieldModel(
+                numbers.get().get(i),
+                name,
+                text + "(" + name + ")",
+                type.get(),
+                Oneofs.read(type.get(), place)));
       }
     }
     return models.size() == parameters.size() ? Optional.of(models) : Optional.empty();
+  }
+
+  /** The type of a parameter's or result's one message. */
+  private Optional<FieldType> elementOrWhole(TypeMirror type, Place place) {
+    if (!KnownTypes.isStream(type)) {
+      return contract.types().field(type, place);
+    }
+    if (KnownTypes.isRaw(type)) {
+      place.error(Diagnostic.TYPE_RAW, TypeText.of(type));
+      return Optional.empty();
+    }
+    return contract.types().field(KnownTypes.arguments(type).get(0), place);
   }
 
   private Optional<ResultModel> result(ExecutableElement method, TypeMirror declared, String text) {
@@ -163,7 +199,8 @@ final class MethodReader {
       return Optional.of(new ResultModel(name, false, Optional.empty()));
     }
     if (!KnownTypes.isAsync(declared)) {
-      return field(declared, text, place).map(f -> new ResultModel(name, false, Optional.of(f)));
+      return elementOrWhole(declared, place)
+          .map(type -> new ResultModel(name, false, Optional.of(result(type, text))));
     }
     List<? extends TypeMirror> arguments = MoreTypes.asDeclared(declared).getTypeArguments();
     if (arguments.isEmpty()) {
@@ -178,10 +215,11 @@ final class MethodReader {
   }
 
   private Optional<FieldModel> field(TypeMirror type, String text, Place place) {
-    return contract
-        .types()
-        .field(type, place)
-        .map(fieldType -> new FieldModel(1, "result", text + "()", fieldType));
+    return contract.types().field(type, place).map(fieldType -> result(fieldType, text));
+  }
+
+  private static FieldModel result(FieldType type, String text) {
+    return new FieldModel(1, "result", text + "()", type);
   }
 
   /** An inherited method may have been compiled earlier: then its place is the service. */

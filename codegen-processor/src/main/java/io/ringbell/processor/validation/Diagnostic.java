@@ -31,6 +31,14 @@ public enum Diagnostic {
   METHOD_THROWS_BROAD(
       "%s declares %s, which does not say what the caller must expect (expected: classes of its own;"
           + " an RpcException need not be declared)"),
+  METHOD_STREAM_PARAMETERS(
+      "method %s takes a stream and %s other parameters (expected: the stream alone; send the others"
+          + " with its first element, or as metadata)"),
+  METHOD_STREAM_IDEMPOTENT(
+      "method %s takes a stream, which cannot be sent again (remove idempotent = true)"),
+  METHOD_DEADLINE_INVALID(
+      "deadline \"%s\" of method %s cannot be read (expected: a whole number above 0 and one of ns,"
+          + " us, ms, s, m, h, such as 250ms)"),
   METHOD_NAME_INVALID(
       "method name \"%s\" cannot be used on the wire (expected: an identifier of letters, digits and"
           + " _, such as Find)"),
@@ -68,7 +76,9 @@ public enum Diagnostic {
       "%s: %s cannot be the key of a map (expected: String, Integer, Long, Boolean, Byte, Short or"
           + " Character)"),
   TYPE_ASYNC("%s: %s can only be a method's result (expected: the type that it completes with)"),
-  TYPE_STREAM("%s: %s is a stream, which this version does not support (expected: a List)"),
+  TYPE_STREAM(
+      "%s: %s can only be a method's result or its only parameter (expected: a List, or the type of"
+          + " one element)"),
   TYPE_SEALED("%s: %s is a sealed class (expected: a sealed interface that permits records)"),
   TYPE_PROTOBUF("%s: %s can be any message of protobuf (expected: a class that protoc generated)"),
   TYPE_NOT_VISIBLE(
@@ -99,6 +109,12 @@ public enum Diagnostic {
 
   ONEOF_EMPTY(
       "sealed interface %s permits nothing that can be sent (expected: at least one record)"),
+  ONEOF_NAME_INVALID(
+      "%s: \"%s\" cannot be the name of a oneof (expected: an identifier of letters, digits and _,"
+          + " such as kind)"),
+  ONEOF_PRESENCE(
+      "%s: %s always has a value, but is in oneof %s (expected: Optional, OptionalInt or the like, or"
+          + " a type that may be null)"),
   ONEOF_CASE(
       "sealed interface %s permits %s, which is no message (expected: a record, or a final class"
           + " annotated with @RpcMessage)"),

@@ -16,6 +16,7 @@ final class HeapSize {
 
   /** Of an object without fields. */
   static final int HEADER = 16;
+
   private static final int WORD = 8;
   private static final int BYTE_BUFFER = 64;
 

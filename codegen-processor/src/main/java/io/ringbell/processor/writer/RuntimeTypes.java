@@ -6,6 +6,11 @@ import com.palantir.javapoet.ClassName;
 final class RuntimeTypes {
   static final ClassName RPC_CHANNEL = ClassName.get("io.ringbell", "RpcChannel");
   static final ClassName CALL_OPTIONS = ClassName.get("io.ringbell", "CallOptions");
+  static final ClassName METADATA = ClassName.get("io.ringbell", "Metadata");
+  static final ClassName RPC_EXCEPTION = ClassName.get("io.ringbell", "RpcException");
+  static final ClassName RPC_RESPONSES = ClassName.get("io.ringbell", "RpcResponses");
+  static final ClassName RPC_STREAM = ClassName.get("io.ringbell", "RpcStream");
+  static final ClassName ATTEMPT = ClassName.get("io.ringbell.call", "Attempt");
   static final ClassName CLIENT_CALLS = ClassName.get("io.ringbell.call", "ClientCalls");
   static final ClassName CLIENT_CALL = ClassName.get("io.ringbell.call", "ClientCall");
   static final ClassName SERVER_CALL = ClassName.get("io.ringbell.call", "ServerCall");
@@ -15,6 +20,7 @@ final class RuntimeTypes {
   static final ClassName ERROR_CODEC = ClassName.get("io.ringbell.call", "ErrorCodec");
   static final ClassName STATUS_CODE = ClassName.get("io.ringbell", "Status", "Code");
   static final ClassName MESSAGE_READER = ClassName.get("io.ringbell.codec", "MessageReader");
+  static final ClassName MESSAGE_WRITER = ClassName.get("io.ringbell.codec", "MessageWriter");
   static final ClassName PRIMITIVE_READER = ClassName.get("io.ringbell.codec", "PrimitiveReader");
   static final ClassName WIRE_SIZER = ClassName.get("io.ringbell.codec", "WireSizer");
   static final ClassName WIRE_WRITER = ClassName.get("io.ringbell.codec", "WireWriter");

@@ -45,7 +45,7 @@ final class LargeSkeleton extends ServiceSkeleton {
   public void invoke(int method, WireReader request, ServerCall call) {
     switch (method) {
       case 0 -> decodeWide(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 0)");
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0)");
     }
   }
 

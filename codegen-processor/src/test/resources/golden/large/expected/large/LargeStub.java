@@ -1,7 +1,10 @@
 package large;
 
 import io.ringbell.CallOptions;
+import io.ringbell.Metadata;
 import io.ringbell.RpcChannel;
+import io.ringbell.RpcException;
+import io.ringbell.call.Attempt;
 import io.ringbell.call.ClientCall;
 import io.ringbell.call.ClientCalls;
 import io.ringbell.call.MethodDescriptor;
@@ -12,6 +15,7 @@ import java.lang.Override;
 import java.lang.SuppressWarnings;
 import java.lang.Throwable;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
 
 /**
@@ -57,6 +61,20 @@ final class LargeStub implements Large {
   }
 
   /**
+   * The same stub, whose calls carry {@code metadata} as well.
+   */
+  public LargeStub withMetadata(Metadata metadata) {
+    return withOptions(options.withMetadata(metadata));
+  }
+
+  /**
+   * The same stub, whose calls wait for a connection if there is none.
+   */
+  public LargeStub withWaitForReady() {
+    return withOptions(options.withWaitForReady(true));
+  }
+
+  /**
    * The same stub with other options.
    */
   public LargeStub withOptions(CallOptions options) {
@@ -65,16 +83,44 @@ final class LargeStub implements Large {
 
   @Override
   public Wide wide(Wide value) {
-    ClientCall call = calls.begin(wideMethod, options);
+    for (Attempt attempt = null; ; ) {
+      try {
+        ClientCall call = calls.begin(wideMethod, options, attempt);
+        try {
+          WireSizer sizer = call.sizer();
+          int size = LargeCodec.sizeWide(sizer.notNull(value, "Large.wide(value)"), sizer);
+          WireWriter out = call.request(size);
+          LargeCodec.writeWide(value, out);
+          out.finish();
+        } catch (Throwable e) {
+          throw call.abort(e);
+        }
+        return call.invoke(WIDE_RESPONSE);
+      } catch (RpcException failure) {
+        attempt = calls.retry(wideMethod, options, attempt, failure);
+      }
+    }
+  }
+
+  /**
+   * {@link #wide} without waiting for the answer.
+   */
+  public CompletableFuture<Wide> wideAsync(Wide value) {
+    return calls.startAsync(wideMethod, options, attempt -> startWideAsync(value, attempt));
+  }
+
+  private CompletableFuture<Wide> startWideAsync(Wide value, Attempt attempt) {
+    ClientCall call = null;
     try {
+      call = calls.begin(wideMethod, options, attempt);
       WireSizer sizer = call.sizer();
       int size = LargeCodec.sizeWide(sizer.notNull(value, "Large.wide(value)"), sizer);
       WireWriter out = call.request(size);
       LargeCodec.writeWide(value, out);
       out.finish();
     } catch (Throwable e) {
-      throw call.abort(e);
+      return ClientCalls.failed(call, e);
     }
-    return call.invoke(WIDE_RESPONSE);
+    return call.invokeAsync(WIDE_RESPONSE);
   }
 }
