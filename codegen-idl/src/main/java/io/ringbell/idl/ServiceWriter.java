@@ -3,6 +3,7 @@ package io.ringbell.idl;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileOptions;
 import com.google.protobuf.DescriptorProtos.MethodDescriptorProto;
+import com.google.protobuf.DescriptorProtos.MethodOptions.IdempotencyLevel;
 import com.google.protobuf.DescriptorProtos.ServiceDescriptorProto;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import java.util.HashSet;
@@ -85,14 +86,7 @@ final class ServiceWriter {
     if (method.getOptions().getDeprecated()) {
       out.line("@" + library("java.lang.Deprecated"));
     }
-    if (!JavaNames.capitalized(name).equals(method.getName())) {
-      out.line(
-          "@"
-              + library("io.ringbell.annotations.RpcMethod")
-              + "("
-              + JavaSource.literal(method.getName())
-              + ")");
-    }
+    settings(name, method);
     boolean noRequest = method.getInputType().equals(EMPTY) && !method.getClientStreaming();
     boolean noResponse = method.getOutputType().equals(EMPTY) && !method.getServerStreaming();
     String request =
@@ -103,6 +97,24 @@ final class ServiceWriter {
     String response =
         noResponse ? "void" : side(method.getOutputType(), method.getServerStreaming());
     out.line(response + " " + name + "(" + request + ");");
+  }
+
+  private void settings(String name, MethodDescriptorProto method) {
+    boolean named = !JavaNames.capitalized(name).equals(method.getName());
+    String wireName = JavaSource.literal(method.getName());
+    boolean idempotent =
+        !method.getClientStreaming()
+            && method.getOptions().getIdempotencyLevel() != IdempotencyLevel.IDEMPOTENCY_UNKNOWN;
+    if (!idempotent && !named) {
+      return;
+    }
+    String annotation = "@" + library("io.ringbell.annotations.RpcMethod");
+    if (idempotent) {
+      String value = named ? "value = " + wireName + ", " : "";
+      out.line(annotation + "(" + value + "idempotent = true)");
+    } else {
+      out.line(annotation + "(" + wireName + ")");
+    }
   }
 
   private String side(String type, boolean stream) {

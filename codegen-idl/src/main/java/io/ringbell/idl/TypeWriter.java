@@ -70,12 +70,10 @@ final class TypeWriter {
   }
 
   private void nested(String full, DescriptorProto message, List<Integer> path) {
-    boolean first = true;
     for (int i = 0; i < message.getNestedTypeCount(); i++) {
       DescriptorProto nested = message.getNestedType(i);
       if (!nested.getOptions().getMapEntry()) {
-        out.line(first ? "" : "");
-        first = false;
+        out.line("");
         List<Integer> place = SourceInfo.path(path, DescriptorProto.NESTED_TYPE_FIELD_NUMBER, i);
         message(full + "." + nested.getName(), nested, place);
       }
