@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "ringbell proto2java",
     description = "Turns .proto files (proto3) into annotated interfaces and records.",
-    mixinStandardHelpOptions = true)
+    sortOptions = false)
 public final class Proto2Java implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "The files.")
   private List<Path> files = List.of();
@@ -48,6 +48,12 @@ public final class Proto2Java implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Google's compiler; by default that of the PATH.")
   private Optional<Path> protoc = Optional.empty();
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "This text.")
+  private boolean help;
 
   private Proto2Java() {}
 
@@ -83,24 +89,24 @@ public final class Proto2Java implements Callable<Integer> {
   static Map<String, String> generate(
       List<Path> files, List<Path> importPaths, Optional<String> javaPackage, Optional<Path> protoc)
       throws IOException {
-    List<Path> paths = new ArrayList<>(importPaths);
+    List<Path> paths = new ArrayList<>();
+    importPaths.forEach(path -> paths.add(absolute(path)));
     List<String> names = new ArrayList<>();
-    for (Path file : files) {
+    for (Path given : files) {
+      Path file = absolute(given);
       if (!Files.isRegularFile(file)) {
-        throw new IdlException(file + ": there is no such file");
+        throw new IdlException(given + ": there is no such file");
       }
-      if (importPaths.stream().noneMatch(p -> isBelow(file, p))) {
-        Path directory = file.toAbsolutePath().getParent();
-        if (!paths.contains(directory)) {
-          paths.add(directory);
-        }
+      if (paths.stream().noneMatch(file::startsWith)) {
+        paths.add(file.getParent());
       }
       names.add(file.toString());
     }
     return JavaGenerator.generate(Protoc.find(protoc).read(paths, names), javaPackage);
   }
 
-  private static boolean isBelow(Path file, Path directory) {
-    return file.toAbsolutePath().normalize().startsWith(directory.toAbsolutePath().normalize());
+  /** As protoc compares paths by their text. */
+  private static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 }

@@ -16,7 +16,18 @@ import java.util.stream.Stream;
 /** Google's compiler: reads files and those they import, with comments and lines. */
 final class Protoc {
   private static final List<String> LIBRARY =
-      List.of("any", "duration", "empty", "field_mask", "struct", "timestamp", "wrappers");
+      List.of(
+          "any",
+          "api",
+          "descriptor",
+          "duration",
+          "empty",
+          "field_mask",
+          "source_context",
+          "struct",
+          "timestamp",
+          "type",
+          "wrappers");
 
   private final Path program;
 
