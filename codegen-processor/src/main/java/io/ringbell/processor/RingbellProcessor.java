@@ -4,7 +4,6 @@ import com.google.auto.common.BasicAnnotationProcessor;
 import com.google.auto.service.AutoService;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.step.FieldStep;
 import io.ringbell.processor.step.ReservedStep;
 import io.ringbell.processor.step.RpcCodecStep;
@@ -45,7 +44,7 @@ public final class RingbellProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return IdlWriter.optionNames();
+    return RpcServiceStep.optionNames();
   }
 
   @Override

@@ -148,7 +148,90 @@ final class LockCases {
                     String b); // here
               }
               """),
+          new LockCase(
+              Diagnostic.LOCK_METHOD_STREAM,
+              "method Find was () returns () and is () returns (stream) now (rule method-stream: what"
+                  + " is a stream stays one; give the new method another name)",
+              "record Item(int a) {} @RpcService interface Shop { Item find(Item a); }",
+              """
+              record Item(int a) {}
+              @RpcService interface Shop {
+                Flow.Publisher<Item> find(Item a); // here
+              }
+              """),
+          ofItem(
+              Diagnostic.LOCK_ONEOF_MOVED,
+              "field shop.Item.name was in no oneof and is in oneof kind now (rule oneof-moved: what"
+                  + " excludes each other must not change; add a field with a new number instead)",
+              "record Item(Optional<String> name) {}",
+              "record Item(@Oneof(\"kind\") Optional<String> name) {} // here"),
+          ofItem(
+              Diagnostic.LOCK_ONEOF_MOVED,
+              "field shop.Item.b was in oneof x and is in oneof y now (rule oneof-moved: what excludes"
+                  + " each other must not change; add a field with a new number instead)",
+              "record Item(@Oneof(\"x\") UUID a, @Oneof(\"x\") UUID b) {}",
+              """
+              record Item(@Oneof("x") UUID a,
+                  @Oneof("y") UUID b) {} // here
+              """),
+          ofItem(
+              Diagnostic.LOCK_NUMBER_REUSED,
+              "shop.Item.b has number 2, which the locked contract reserves (rule number-reused: choose"
+                  + " another)",
+              "@Reserved(\"2\") record Item(int a) {}",
+              "record Item(int a, int b) {} // here"),
+          ofItem(
+              Diagnostic.LOCK_NUMBER_REUSED,
+              "shop.E.E_B has number 2, which the locked contract reserves (rule number-reused: choose"
+                  + " another)",
+              "@Reserved(\"2\") enum E { A } record Item(E e) {}",
+              """
+              enum E { @Field(0) A,
+                @Field(2) B } // here
+              record Item(E e) {}
+              """),
+          ofItem(
+              Diagnostic.LOCK_RESERVED_REMOVED,
+              "shop.Item does not reserve 5 to 7 any more (rule reserved-removed: what was in use once"
+                  + " stays reserved, by @Reserved(\"5 to 7\"))",
+              "@Reserved({\"2\", \"5 to 7\"}) record Item(int a) {}",
+              "@Reserved({\"2\", \"5 to 6\"}) record Item(int a) {} // here"),
+          ofItem(
+              Diagnostic.LOCK_FIELD_TYPE,
+              "field shop.Item.a was int32 and is sint32 now (rule field-type: it must be read from the"
+                  + " same bytes; add a field with a new number instead)",
+              "record Item(int a) {}",
+              "record Item(@Field(value = 1, encoding = Encoding.SIGNED) int a) {} // here"),
+          ofItem(
+              Diagnostic.LOCK_FIELD_REMOVED,
+              "field shop.Shape.square with number 2 is gone (rule field-removed: its number must be"
+                  + " reserved, by @Reserved(\"2\"), so that it never gets another meaning)",
+              """
+              record Item(Shape shape) {}
+              sealed interface Shape { }
+              record Circle() implements Shape {} record Square() implements Shape {}
+              """,
+              """
+              record Item(Shape shape) {}
+              sealed interface Shape { } // here
+              record Circle() implements Shape {}
+              """),
           // Compatible ones.
+          compatible(
+              "record Item(int a, int b, int c) {}",
+              "@Reserved({\"2 to 3\", \"9 to max\"}) record Item(int a) {}"),
+          compatible(
+              "enum E { A, B } record Item(E e) {}",
+              "@Reserved(\"1\") enum E { A } record Item(E e) {}"),
+          compatible(
+              "@Reserved({\"2\", \"5 to 7\"}) record Item(int a) {}",
+              "@Reserved({\"2 to 5\", \"6\", \"7 to max\"}) record Item(int a) {}"),
+          compatible(
+              "record Item(@Oneof(\"x\") UUID a, @Oneof(\"x\") UUID b) {}",
+              "record Item(@Oneof(\"y\") UUID a, @Oneof(\"y\") UUID b, @Oneof(\"y\") UUID c) {}"),
+          compatible(
+              "record Item(@Field(value = 1, encoding = Encoding.FIXED) int a) {}",
+              "record Item(@Field(value = 1, encoding = Encoding.SIGNED_FIXED) int a) {}"),
           compatible("record Item(int id) {}", "record Item(int id, String name) {}"),
           compatible("record Item(int id) {}", "record Item(long id) {}"),
           compatible("record Item(long id) {}", "record Item(boolean id) {}"),

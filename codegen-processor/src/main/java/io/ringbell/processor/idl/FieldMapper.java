@@ -1,5 +1,6 @@
 package io.ringbell.processor.idl;
 
+import com.google.common.collect.ListMultimap;
 import com.palantir.javapoet.ClassName;
 import io.ringbell.annotations.ProtoName;
 import io.ringbell.processor.idl.ProtoField.Label;
@@ -8,7 +9,6 @@ import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.ValueType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.VariableElement;
@@ -21,13 +21,13 @@ final class FieldMapper {
   private final Function<ClassName, String> typeNames;
   private final Origins origins;
   private final ImportedTypes imports;
-  private final Map<String, Origin> places;
+  private final ListMultimap<String, Origin> places;
 
   FieldMapper(
       Function<ClassName, String> typeNames,
       Origins origins,
       ImportedTypes imports,
-      Map<String, Origin> places) {
+      ListMultimap<String, Origin> places) {
     this.typeNames = typeNames;
     this.origins = origins;
     this.imports = imports;
@@ -49,7 +49,7 @@ final class FieldMapper {
       options.add("deprecated = true");
     }
     if (!field.oneof().isEmpty()) {
-      places.putIfAbsent(oneofPlace(owner, field.oneof()), place);
+      places.put(oneofPlace(owner, field.oneof()), place);
     }
     return of(field, name, comment, options);
   }
@@ -89,7 +89,7 @@ final class FieldMapper {
   ProtoField oneofCase(int number, ClassName type, Origin place, String owner) {
     String name = ProtoNames.lowerSnake(type.simpleName());
     places.put(owner + "." + name, place);
-    places.putIfAbsent(oneofPlace(owner, ONEOF), place);
+    places.put(oneofPlace(owner, ONEOF), place);
     return new ProtoField(
         name, number, "", Label.NONE, "", typeNames.apply(type), ONEOF, List.of());
   }

@@ -1,5 +1,6 @@
 package io.ringbell.processor.idl;
 
+import com.google.common.base.Strings;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,9 @@ record IdlOptions(boolean write, String directory, Optional<Path> lock, boolean 
   static IdlOptions of(Map<String, String> options) {
     return new IdlOptions(
         !"false".equals(options.get(WRITE)),
-        options.getOrDefault(DIRECTORY, "META-INF/proto"),
+        options.containsKey(DIRECTORY)
+            ? Strings.nullToEmpty(options.get(DIRECTORY))
+            : "META-INF/proto",
         Optional.ofNullable(options.get(LOCK)).map(Path::of),
         options.containsKey(UPDATE) && !"false".equals(options.get(UPDATE)));
   }

@@ -232,6 +232,6 @@ final class LockCheck {
   }
 
   private void error(String place, Diagnostic diagnostic, Object... arguments) {
-    report.error(diagnostic, mapped.origins().get(place).element(), user, arguments);
+    report.error(diagnostic, mapped.origin(place).element(), user, arguments);
   }
 }

@@ -1,5 +1,7 @@
 package io.ringbell.processor.idl;
 
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Multiset;
 import io.ringbell.processor.validation.Diagnostic;
 import io.ringbell.processor.validation.ValidationReport;
 import java.util.HashMap;
@@ -12,6 +14,7 @@ final class NameCheck {
   private final MappedFile mapped;
   private final ValidationReport report;
   private final Element user;
+  private final Multiset<String> seen = HashMultiset.create();
 
   NameCheck(MappedFile mapped, Element user, ValidationReport report) {
     this.mapped = mapped;
@@ -47,7 +50,7 @@ final class NameCheck {
     Map<String, Origin> json = new HashMap<>();
     for (ProtoField field : message.fields()) {
       if (add(field.name(), prefix + field.name(), scope)) {
-        unique(ProtoNames.json(field.name()), prefix + field.name(), json);
+        unique(ProtoNames.json(field.name()), mapped.origin(prefix + field.name()), json);
       }
     }
     message.fields().stream()
@@ -59,15 +62,17 @@ final class NameCheck {
   }
 
   private boolean add(String name, String full, Map<String, Origin> scope) {
+    // Of several things of one full name, the next.
+    List<Origin> origins = mapped.origins().get(full);
+    Origin origin = origins.get(Math.min(seen.add(full, 1), origins.size() - 1));
     if (!ProtoNames.isValid(name)) {
-      error(Diagnostic.PROTO_NAME_INVALID, mapped.origins().get(full), name);
+      error(Diagnostic.PROTO_NAME_INVALID, origin, name);
       return false;
     }
-    return unique(name, full, scope);
+    return unique(name, origin, scope);
   }
 
-  private boolean unique(String name, String full, Map<String, Origin> scope) {
-    Origin origin = mapped.origins().get(full);
+  private boolean unique(String name, Origin origin, Map<String, Origin> scope) {
     Origin other = scope.putIfAbsent(name, origin);
     if (other == null) {
       return true;

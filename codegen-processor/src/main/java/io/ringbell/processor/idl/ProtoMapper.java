@@ -1,5 +1,7 @@
 package io.ringbell.processor.idl;
 
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
 import com.palantir.javapoet.ClassName;
 import io.ringbell.processor.model.EnumModel;
 import io.ringbell.processor.model.FieldModel;
@@ -11,7 +13,6 @@ import io.ringbell.processor.model.ProtobufModel;
 import io.ringbell.processor.model.ServiceModel;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -25,7 +26,7 @@ final class ProtoMapper {
   private final ImportedTypes imports;
   private final TypeNames names;
   private final FieldMapper fields;
-  private final Map<String, Origin> places = new LinkedHashMap<>();
+  private final ListMultimap<String, Origin> places = ArrayListMultimap.create();
   private final List<ProtoMessage> madeUp = new ArrayList<>();
 
   ProtoMapper(ServiceModel service, Origins origins, ImportedTypes imports) {

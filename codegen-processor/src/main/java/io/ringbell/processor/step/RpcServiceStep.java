@@ -1,6 +1,7 @@
 package io.ringbell.processor.step;
 
 import com.google.auto.common.MoreElements;
+import com.google.common.collect.ImmutableSet;
 import io.ringbell.annotations.RpcService;
 import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.model.ServiceModel;
@@ -9,6 +10,7 @@ import io.ringbell.processor.validation.Reporter;
 import io.ringbell.processor.validation.ValidationReport;
 import io.ringbell.processor.writer.ServiceWriter;
 import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -25,6 +27,14 @@ public final class RpcServiceStep extends ReadingStep {
     this.environment = environment;
     this.writer = new ServiceWriter(environment);
     this.idl = new IdlWriter(environment);
+  }
+
+  /** The names of the processor's options. */
+  public static Set<String> optionNames() {
+    return ImmutableSet.<String>builder()
+        .add(ServiceReader.PACKAGE)
+        .addAll(IdlWriter.optionNames())
+        .build();
   }
 
   @Override
