@@ -20,7 +20,7 @@ public record DecodeLimits(int depth, long spareHeap) {
   static final int MERGE_PER_BYTE = 8;
 
   /** And beyond that. */
-  static final int SPARE_MERGE = 1 << 20;
+  static final int SPARE_MERGE = 1 << 16;
 
   /** What one merge counts at least. */
   static final int LEAST_MERGE = 64;

@@ -165,7 +165,8 @@ public final class WireReader {
   public int merge(int start, int size) {
     expect(WireType.LEN);
     int merged = field;
-    int end = position + length();
+    int own = length();
+    int end = position + own;
     mergeable -= Math.max(DecodeLimits.LEAST_MERGE, end - start);
     heap -= size;
     if (heap < 0 || mergeable < 0) {

@@ -26,6 +26,7 @@ import javax.lang.model.util.Types;
 final class ClassAccess {
   private final TypeElement type;
   private final List<VariableElement> fields;
+  private final List<ExecutableElement> methods;
   private final Element user;
   private final Contract contract;
   private final Types types;
@@ -38,6 +39,7 @@ final class ClassAccess {
       ProcessingEnvironment environment) {
     this.type = type;
     this.fields = fields;
+    this.methods = ElementFilter.methodsIn(type.getEnclosedElements());
     this.user = user;
     this.contract = contract;
     this.types = environment.getTypeUtils();
@@ -120,7 +122,7 @@ final class ClassAccess {
 
   /** Whether there is such a method; any result will do if {@code result} is null. */
   private boolean hasMethod(String name, List<VariableElement> parameters, TypeMirror result) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+    return methods.stream()
         .anyMatch(
             method ->
                 method.getSimpleName().contentEquals(name)

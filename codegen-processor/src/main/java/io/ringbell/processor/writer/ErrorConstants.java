@@ -28,13 +28,14 @@ final class ErrorConstants {
 
   private static CodeBlock declared(ErrorModel error, CodecNames names) {
     return CodeBlock.of(
-        "new $1T<>($2T.class, $3S, $4T.$5L, $6T::size$7L, $6T::write$7L, $6T::read$7L)",
+        "new $1T<>($2T.class, $3S, $4T.$5L, $8T.of($6T::size$7L, $6T::write$7L), $6T::read$7L)",
         RuntimeTypes.DECLARED_ERROR,
         error.type(),
         error.wireName(),
         RuntimeTypes.STATUS_CODE,
         error.status(),
         names.owner(),
-        names.suffix(error.type()));
+        names.suffix(error.type()),
+        RuntimeTypes.MESSAGE_WRITER);
   }
 }

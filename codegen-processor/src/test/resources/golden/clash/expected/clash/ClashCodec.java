@@ -3,6 +3,7 @@ package clash;
 import io.ringbell.Status;
 import io.ringbell.call.DeclaredError;
 import io.ringbell.call.ErrorCodec;
+import io.ringbell.codec.MessageWriter;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireType;
 import io.ringbell.codec.WireWriter;
@@ -25,7 +26,7 @@ import javax.annotation.processing.Generated;
 @SuppressWarnings({"deprecation", "removal"})
 final class ClashCodec {
   static final ErrorCodec FAIL_ERRORS = ErrorCodec.of(
-      new DeclaredError<>(Exception.class, "clash.Exception", Status.Code.UNKNOWN, ClashCodec::sizeException, ClashCodec::writeException, ClashCodec::readException));
+      new DeclaredError<>(Exception.class, "clash.Exception", Status.Code.UNKNOWN, MessageWriter.of(ClashCodec::sizeException, ClashCodec::writeException), ClashCodec::readException));
 
   private ClashCodec() {
   }

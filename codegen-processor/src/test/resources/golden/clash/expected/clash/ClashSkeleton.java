@@ -53,7 +53,7 @@ final class ClashSkeleton extends ServiceSkeleton {
       case 2 -> decodeRatio(request, call);
       case 3 -> decodeAll(request, call);
       case 4 -> decodeFail(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 4)");
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0, 1, 2, 3, 4)");
     }
   }
 

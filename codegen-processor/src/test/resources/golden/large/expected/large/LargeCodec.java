@@ -2295,6 +2295,40 @@ final class LargeCodec {
     return true;
   }
 
+  static int sizeMany(Many value, WireSizer sizer) {
+    long size = 0;
+    List<Wide> wides = WireSizer.indexed(value.wides());
+    for (int i = 0; i < wides.size(); i++) {
+      size += sizer.end(sizer.begin("Many.wides"), 1, sizeWide(sizer.element(wides.get(i), "Many.wides", i), sizer));
+    }
+    return WireSizer.total(size);
+  }
+
+  static void writeMany(Many value, WireWriter out) {
+    List<Wide> wides = WireSizer.indexed(value.wides());
+    for (int i = 0; i < wides.size(); i++) {
+      int end = out.begin(1);
+      writeWide(wides.get(i), out);
+      out.end(end);
+    }
+  }
+
+  static Many readMany(WireReader in) {
+    List<Wide> wides = null;
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> {
+          if (wides == null) {
+            wides = new ArrayList<>();
+          }
+          wides.add(in.end(in.begin(1144), readWide(in)));
+        }
+        default -> in.skip();
+      }
+    }
+    return new Many(wides == null ? List.of() : wides);
+  }
+
   static int sizeWidePart(Wide.Part value, WireSizer sizer) {
     long size = 0;
     if (value.a() != 0) {

@@ -21,7 +21,8 @@ import javax.annotation.processing.Generated;
 @SuppressWarnings({"deprecation", "removal"})
 final class LargeSkeleton extends ServiceSkeleton {
   private static final List<MethodDescriptor> METHODS = List.of(
-      MethodDescriptor.unary("large.Large", "Wide"));
+      MethodDescriptor.unary("large.Large", "Wide"),
+      MethodDescriptor.unary("large.Large", "Many"));
 
   private final Large service;
 
@@ -45,7 +46,8 @@ final class LargeSkeleton extends ServiceSkeleton {
   public void invoke(int method, WireReader request, ServerCall call) {
     switch (method) {
       case 0 -> decodeWide(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0)");
+      case 1 -> decodeMany(request, call);
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0, 1)");
     }
   }
 
@@ -78,6 +80,43 @@ final class LargeSkeleton extends ServiceSkeleton {
       int size = LargeCodec.sizeWide(sizer.notNull(result, "Large.wide()"), sizer);
       WireWriter out = call.response(size);
       LargeCodec.writeWide(result, out);
+      out.finish();
+    } catch (Throwable e) {
+      call.abort(e);
+      return;
+    }
+    call.send();
+  }
+
+  private void decodeMany(WireReader in, ServerCall call) {
+    startMany(LargeCodec.readMany(in), call);
+  }
+
+  private void startMany(Many value_, ServerCall call) {
+    if (call.inline()) {
+      runMany(value_, call);
+    } else {
+      call.execute(c -> runMany(value_, c));
+    }
+  }
+
+  private void runMany(Many value_, ServerCall call) {
+    Many result;
+    try {
+      result = service.many(value_);
+    } catch (Throwable e) {
+      call.fail(e);
+      return;
+    }
+    replyMany(result, call);
+  }
+
+  private static void replyMany(Many result, ServerCall call) {
+    try {
+      WireSizer sizer = call.sizer();
+      int size = LargeCodec.sizeMany(sizer.notNull(result, "Large.many()"), sizer);
+      WireWriter out = call.response(size);
+      LargeCodec.writeMany(result, out);
       out.finish();
     } catch (Throwable e) {
       call.abort(e);

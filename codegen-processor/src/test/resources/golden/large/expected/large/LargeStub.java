@@ -28,22 +28,30 @@ final class LargeStub implements Large {
 
   private static final MessageReader<Wide> WIDE_RESPONSE = LargeCodec::readWide;
 
+  private static final MethodDescriptor MANY = MethodDescriptor.unary("large.Large", "Many");
+
+  private static final MessageReader<Many> MANY_RESPONSE = LargeCodec::readMany;
+
   private final ClientCalls calls;
 
   private final CallOptions options;
 
   private final int wideMethod;
 
+  private final int manyMethod;
+
   private LargeStub(ClientCalls calls) {
     this.calls = calls;
     this.options = CallOptions.DEFAULT;
     this.wideMethod = calls.register(WIDE);
+    this.manyMethod = calls.register(MANY);
   }
 
   private LargeStub(LargeStub stub, CallOptions options) {
     this.calls = stub.calls;
     this.options = options;
     this.wideMethod = stub.wideMethod;
+    this.manyMethod = stub.manyMethod;
   }
 
   /**
@@ -122,5 +130,48 @@ final class LargeStub implements Large {
       return ClientCalls.failed(call, e);
     }
     return call.invokeAsync(WIDE_RESPONSE);
+  }
+
+  @Override
+  public Many many(Many value) {
+    for (Attempt attempt = null; ; ) {
+      try {
+        ClientCall call = calls.begin(manyMethod, options, attempt);
+        try {
+          WireSizer sizer = call.sizer();
+          int size = LargeCodec.sizeMany(sizer.notNull(value, "Large.many(value)"), sizer);
+          WireWriter out = call.request(size);
+          LargeCodec.writeMany(value, out);
+          out.finish();
+        } catch (Throwable e) {
+          throw call.abort(e);
+        }
+        return call.invoke(MANY_RESPONSE);
+      } catch (RpcException failure) {
+        attempt = calls.retry(manyMethod, options, attempt, failure);
+      }
+    }
+  }
+
+  /**
+   * {@link #many} without waiting for the answer.
+   */
+  public CompletableFuture<Many> manyAsync(Many value) {
+    return calls.startAsync(manyMethod, options, attempt -> startManyAsync(value, attempt));
+  }
+
+  private CompletableFuture<Many> startManyAsync(Many value, Attempt attempt) {
+    ClientCall call = null;
+    try {
+      call = calls.begin(manyMethod, options, attempt);
+      WireSizer sizer = call.sizer();
+      int size = LargeCodec.sizeMany(sizer.notNull(value, "Large.many(value)"), sizer);
+      WireWriter out = call.request(size);
+      LargeCodec.writeMany(value, out);
+      out.finish();
+    } catch (Throwable e) {
+      return ClientCalls.failed(call, e);
+    }
+    return call.invokeAsync(MANY_RESPONSE);
   }
 }

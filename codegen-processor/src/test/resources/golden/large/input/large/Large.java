@@ -5,4 +5,6 @@ import io.ringbell.annotations.RpcService;
 @RpcService
 interface Large {
   Wide wide(Wide value);
+
+  Many many(Many value);
 }

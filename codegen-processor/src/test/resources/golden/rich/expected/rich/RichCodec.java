@@ -10,6 +10,7 @@ import com.google.protobuf.Value;
 import io.ringbell.Status;
 import io.ringbell.call.DeclaredError;
 import io.ringbell.call.ErrorCodec;
+import io.ringbell.codec.MessageWriter;
 import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireType;
@@ -60,14 +61,14 @@ final class RichCodec {
   static final FlagCodec FLAG_CODEC = new FlagCodec();
 
   static final ErrorCodec BUY_ERRORS = ErrorCodec.of(
-      new DeclaredError<>(SpecialRefused.class, "rich.SpecialRefused", Status.Code.UNKNOWN, RichCodec::sizeSpecialRefused, RichCodec::writeSpecialRefused, RichCodec::readSpecialRefused),
-      new DeclaredError<>(IllegalStateException.class, "java.lang.IllegalStateException", Status.Code.UNKNOWN, RichCodec::sizeIllegalStateException, RichCodec::writeIllegalStateException, RichCodec::readIllegalStateException),
-      new DeclaredError<>(OutOfStock.class, "rich.v1.OutOfStock", Status.Code.FAILED_PRECONDITION, RichCodec::sizeOutOfStock, RichCodec::writeOutOfStock, RichCodec::readOutOfStock),
-      new DeclaredError<>(Refused.class, "rich.Refused", Status.Code.UNKNOWN, RichCodec::sizeRefused, RichCodec::writeRefused, RichCodec::readRefused),
-      new DeclaredError<>(IOException.class, "java.io.IOException", Status.Code.UNKNOWN, RichCodec::sizeIOException, RichCodec::writeIOException, RichCodec::readIOException));
+      new DeclaredError<>(SpecialRefused.class, "rich.SpecialRefused", Status.Code.UNKNOWN, MessageWriter.of(RichCodec::sizeSpecialRefused, RichCodec::writeSpecialRefused), RichCodec::readSpecialRefused),
+      new DeclaredError<>(IllegalStateException.class, "java.lang.IllegalStateException", Status.Code.UNKNOWN, MessageWriter.of(RichCodec::sizeIllegalStateException, RichCodec::writeIllegalStateException), RichCodec::readIllegalStateException),
+      new DeclaredError<>(OutOfStock.class, "rich.v1.OutOfStock", Status.Code.FAILED_PRECONDITION, MessageWriter.of(RichCodec::sizeOutOfStock, RichCodec::writeOutOfStock), RichCodec::readOutOfStock),
+      new DeclaredError<>(Refused.class, "rich.Refused", Status.Code.UNKNOWN, MessageWriter.of(RichCodec::sizeRefused, RichCodec::writeRefused), RichCodec::readRefused),
+      new DeclaredError<>(IOException.class, "java.io.IOException", Status.Code.UNKNOWN, MessageWriter.of(RichCodec::sizeIOException, RichCodec::writeIOException), RichCodec::readIOException));
 
   static final ErrorCodec BUY_LATER_ERRORS = ErrorCodec.of(
-      new DeclaredError<>(Refused.class, "rich.Refused", Status.Code.UNKNOWN, RichCodec::sizeRefused, RichCodec::writeRefused, RichCodec::readRefused));
+      new DeclaredError<>(Refused.class, "rich.Refused", Status.Code.UNKNOWN, MessageWriter.of(RichCodec::sizeRefused, RichCodec::writeRefused), RichCodec::readRefused));
 
   private RichCodec() {
   }
@@ -288,7 +289,7 @@ final class RichCodec {
           while (in.next()) {
             switch (in.field()) {
               case 1 -> key = in.string();
-              case 2 -> entry = in.end(entry == null ? in.begin(128) : in.merge(entryStart, 128), readShapeOrNull(in));
+              case 2 -> entry = in.end(entry == null ? in.begin(16) : in.merge(entryStart, 16), readShapeOrNull(in));
               default -> in.skip();
             }
           }
@@ -437,19 +438,19 @@ final class RichCodec {
     int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> one = in.end(one == null ? in.begin(128) : in.merge(start, 128), readShapeOrNull(in));
-        case 2 -> maybe = in.end(maybe == null ? in.begin(128) : in.merge(start, 128), readShapeOrNull(in));
+        case 1 -> one = in.end(one == null ? in.begin(16) : in.merge(start, 16), readShapeOrNull(in));
+        case 2 -> maybe = in.end(maybe == null ? in.begin(16) : in.merge(start, 16), readShapeOrNull(in));
         case 3 -> {
           if (many == null) {
             many = new ArrayList<>();
           }
-          many.add(in.end(in.begin(128), readShape(in)));
+          many.add(in.end(in.begin(16), readShape(in)));
         }
         case 4 -> {
           if (distinct == null) {
             distinct = new LinkedHashSet<>();
           }
-          distinct.add(in.end(in.begin(128), readShape(in)));
+          distinct.add(in.end(in.begin(16), readShape(in)));
         }
         case 5 -> {
           if (byName == null) {
@@ -462,7 +463,7 @@ final class RichCodec {
           while (in.next()) {
             switch (in.field()) {
               case 1 -> key = in.string();
-              case 2 -> entry = in.end(entry == null ? in.begin(128) : in.merge(entryStart, 128), readShapeOrNull(in));
+              case 2 -> entry = in.end(entry == null ? in.begin(16) : in.merge(entryStart, 16), readShapeOrNull(in));
               default -> in.skip();
             }
           }
@@ -472,12 +473,12 @@ final class RichCodec {
           in.end(outer);
           byName.put(key, entry);
         }
-        case 6 -> event = in.end(event == null ? in.begin(128) : in.merge(start, 128), readEventOrNull(in));
+        case 6 -> event = in.end(event == null ? in.begin(16) : in.merge(start, 16), readEventOrNull(in));
         case 7 -> {
           if (events == null) {
             events = new ArrayList<>();
           }
-          events.add(in.end(in.begin(128), readEvent(in)));
+          events.add(in.end(in.begin(16), readEvent(in)));
         }
         default -> in.skip();
       }
@@ -1408,13 +1409,13 @@ final class RichCodec {
     }
     Flag flag = value.flag();
     if (flag != null) {
-      size += sizer.int32(11, numberOfFlagCodecLevel(sizer.notNull(RichCodec.FLAG_CODEC.encode(flag), "Coded.flag")));
+      size += sizer.int32(11, numberOfFlagCodecHeight(sizer.notNull(RichCodec.FLAG_CODEC.encode(flag), "Coded.flag")));
     }
     List<Flag> flags = WireSizer.indexed(value.flags());
     if (!flags.isEmpty()) {
       long packed = 0;
       for (int i = 0; i < flags.size(); i++) {
-        packed += sizer.int32(numberOfFlagCodecLevel(sizer.notNull(RichCodec.FLAG_CODEC.encode(sizer.element(flags.get(i), "Coded.flags", i)), "Coded.flags")));
+        packed += sizer.int32(numberOfFlagCodecHeight(sizer.notNull(RichCodec.FLAG_CODEC.encode(sizer.element(flags.get(i), "Coded.flags", i)), "Coded.flags")));
       }
       size += sizer.packed(12, packed);
     }
@@ -1486,13 +1487,13 @@ final class RichCodec {
     }
     Flag flag = value.flag();
     if (flag != null) {
-      out.int32(11, numberOfFlagCodecLevel(RichCodec.FLAG_CODEC.encode(flag)));
+      out.int32(11, numberOfFlagCodecHeight(RichCodec.FLAG_CODEC.encode(flag)));
     }
     List<Flag> flags = WireSizer.indexed(value.flags());
     if (!flags.isEmpty()) {
       int end = out.begin(12);
       for (int i = 0; i < flags.size(); i++) {
-        out.int32(numberOfFlagCodecLevel(RichCodec.FLAG_CODEC.encode(flags.get(i))));
+        out.int32(numberOfFlagCodecHeight(RichCodec.FLAG_CODEC.encode(flags.get(i))));
       }
       out.end(end);
     }
@@ -1577,14 +1578,14 @@ final class RichCodec {
         }
         case 9 -> address = RichCodec.URI_CODEC.decode(in.string());
         case 10 -> words = RichCodec.WORDS_CODEC.decode(in.string());
-        case 11 -> flag = RichCodec.FLAG_CODEC.decode(readFlagCodecLevel(in.int32()));
+        case 11 -> flag = RichCodec.FLAG_CODEC.decode(readFlagCodecHeight(in.int32()));
         case 12 -> {
           if (flags == null) {
             flags = new ArrayList<>();
           }
           int outer = in.beginPacked(WireType.VARINT);
           while (in.more()) {
-            flags.add(RichCodec.FLAG_CODEC.decode(readFlagCodecLevel(in.int32())));
+            flags.add(RichCodec.FLAG_CODEC.decode(readFlagCodecHeight(in.int32())));
           }
           in.endPacked(outer);
         }
@@ -1592,6 +1593,247 @@ final class RichCodec {
       }
     }
     return new Coded(price, Optional.ofNullable(discount), parts == null ? List.of() : parts, byShop == null ? Map.of() : byShop, date, Optional.ofNullable(until), holidays == null ? List.of() : holidays, birthdays == null ? Map.of() : birthdays, address, words, flag, flags == null ? List.of() : flags);
+  }
+
+  static int sizePlain(Plain value, WireSizer sizer) {
+    long size = 0;
+    Money.Amount price = value.price();
+    if (price != null) {
+      size += sizer.end(sizer.begin("Plain.price"), 1, sizeMoneyAmount(price, sizer));
+    }
+    Optional<Money.Amount> discount = sizer.notNull(value.discount(), "Plain.discount");
+    if (discount.isPresent()) {
+      size += sizer.end(sizer.begin("Plain.discount"), 2, sizeMoneyAmount(discount.get(), sizer));
+    }
+    List<Money.Amount> parts = WireSizer.indexed(value.parts());
+    for (int i = 0; i < parts.size(); i++) {
+      size += sizer.end(sizer.begin("Plain.parts"), 3, sizeMoneyAmount(sizer.element(parts.get(i), "Plain.parts", i), sizer));
+    }
+    Map<String, Money.Amount> byShop = value.byShop();
+    if (byShop != null) {
+      for (Map.Entry<String, Money.Amount> entry : byShop.entrySet()) {
+        int slot = sizer.begin("Plain.byShop");
+        long entrySize = sizer.string(1, sizer.element(entry.getKey(), "Plain.byShop"), "Plain.byShop");
+        entrySize += sizer.end(sizer.begin("Plain.byShop"), 2, sizeMoneyAmount(sizer.element(entry.getValue(), "Plain.byShop"), sizer));
+        size += sizer.end(slot, 4, entrySize);
+      }
+    }
+    Long date = value.date();
+    if (date != null) {
+      size += sizer.int64(5, date);
+    }
+    Optional<Long> until = sizer.notNull(value.until(), "Plain.until");
+    if (until.isPresent()) {
+      size += sizer.int64(6, until.get());
+    }
+    List<Long> holidays = WireSizer.indexed(value.holidays());
+    if (!holidays.isEmpty()) {
+      long packed = 0;
+      for (int i = 0; i < holidays.size(); i++) {
+        packed += sizer.int64(sizer.element(holidays.get(i), "Plain.holidays", i));
+      }
+      size += sizer.packed(7, packed);
+    }
+    Map<String, Long> birthdays = value.birthdays();
+    if (birthdays != null) {
+      for (Map.Entry<String, Long> entry : birthdays.entrySet()) {
+        int slot = sizer.begin("Plain.birthdays");
+        long entrySize = sizer.string(1, sizer.element(entry.getKey(), "Plain.birthdays"), "Plain.birthdays");
+        entrySize += sizer.int64(2, sizer.element(entry.getValue(), "Plain.birthdays"));
+        size += sizer.end(slot, 8, entrySize);
+      }
+    }
+    Optional<String> address = sizer.notNull(value.address(), "Plain.address");
+    if (address.isPresent()) {
+      size += sizer.string(9, address.get(), "Plain.address");
+    }
+    Optional<String> words = sizer.notNull(value.words(), "Plain.words");
+    if (words.isPresent()) {
+      size += sizer.string(10, words.get(), "Plain.words");
+    }
+    Optional<FlagCodec.Height> flag = sizer.notNull(value.flag(), "Plain.flag");
+    if (flag.isPresent()) {
+      size += sizer.int32(11, numberOfFlagCodecHeight(flag.get()));
+    }
+    List<FlagCodec.Height> flags = WireSizer.indexed(value.flags());
+    if (!flags.isEmpty()) {
+      long packed = 0;
+      for (int i = 0; i < flags.size(); i++) {
+        packed += sizer.int32(numberOfFlagCodecHeight(sizer.element(flags.get(i), "Plain.flags", i)));
+      }
+      size += sizer.packed(12, packed);
+    }
+    return WireSizer.total(size);
+  }
+
+  static void writePlain(Plain value, WireWriter out) {
+    Money.Amount price = value.price();
+    if (price != null) {
+      int end = out.begin(1);
+      writeMoneyAmount(price, out);
+      out.end(end);
+    }
+    Optional<Money.Amount> discount = value.discount();
+    if (discount.isPresent()) {
+      int end = out.begin(2);
+      writeMoneyAmount(discount.get(), out);
+      out.end(end);
+    }
+    List<Money.Amount> parts = WireSizer.indexed(value.parts());
+    for (int i = 0; i < parts.size(); i++) {
+      int end = out.begin(3);
+      writeMoneyAmount(parts.get(i), out);
+      out.end(end);
+    }
+    Map<String, Money.Amount> byShop = value.byShop();
+    if (byShop != null) {
+      for (Map.Entry<String, Money.Amount> entry : byShop.entrySet()) {
+        int entryEnd = out.begin(4);
+        out.string(1, entry.getKey());
+        int end = out.begin(2);
+        writeMoneyAmount(entry.getValue(), out);
+        out.end(end);
+        out.end(entryEnd);
+      }
+    }
+    Long date = value.date();
+    if (date != null) {
+      out.int64(5, date);
+    }
+    Optional<Long> until = value.until();
+    if (until.isPresent()) {
+      out.int64(6, until.get());
+    }
+    List<Long> holidays = WireSizer.indexed(value.holidays());
+    if (!holidays.isEmpty()) {
+      int end = out.begin(7);
+      for (int i = 0; i < holidays.size(); i++) {
+        out.int64(holidays.get(i));
+      }
+      out.end(end);
+    }
+    Map<String, Long> birthdays = value.birthdays();
+    if (birthdays != null) {
+      for (Map.Entry<String, Long> entry : birthdays.entrySet()) {
+        int entryEnd = out.begin(8);
+        out.string(1, entry.getKey());
+        out.int64(2, entry.getValue());
+        out.end(entryEnd);
+      }
+    }
+    Optional<String> address = value.address();
+    if (address.isPresent()) {
+      out.string(9, address.get());
+    }
+    Optional<String> words = value.words();
+    if (words.isPresent()) {
+      out.string(10, words.get());
+    }
+    Optional<FlagCodec.Height> flag = value.flag();
+    if (flag.isPresent()) {
+      out.int32(11, numberOfFlagCodecHeight(flag.get()));
+    }
+    List<FlagCodec.Height> flags = WireSizer.indexed(value.flags());
+    if (!flags.isEmpty()) {
+      int end = out.begin(12);
+      for (int i = 0; i < flags.size(); i++) {
+        out.int32(numberOfFlagCodecHeight(flags.get(i)));
+      }
+      out.end(end);
+    }
+  }
+
+  static Plain readPlain(WireReader in) {
+    Money.Amount price = null;
+    Money.Amount discount = null;
+    List<Money.Amount> parts = null;
+    Map<String, Money.Amount> byShop = null;
+    Long date = null;
+    Long until = null;
+    List<Long> holidays = null;
+    Map<String, Long> birthdays = null;
+    String address = null;
+    String words = null;
+    FlagCodec.Height flag = null;
+    List<FlagCodec.Height> flags = null;
+    int start = in.position();
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> price = in.end(price == null ? in.begin(32) : in.merge(start, 32), readMoneyAmount(in));
+        case 2 -> discount = in.end(discount == null ? in.begin(32) : in.merge(start, 32), readMoneyAmount(in));
+        case 3 -> {
+          if (parts == null) {
+            parts = new ArrayList<>();
+          }
+          parts.add(in.end(in.begin(32), readMoneyAmount(in)));
+        }
+        case 4 -> {
+          if (byShop == null) {
+            byShop = new LinkedHashMap<>();
+          }
+          int outer = in.begin();
+          int entryStart = in.position();
+          String key = "";
+          Money.Amount entry = null;
+          while (in.next()) {
+            switch (in.field()) {
+              case 1 -> key = in.string();
+              case 2 -> entry = in.end(entry == null ? in.begin(32) : in.merge(entryStart, 32), readMoneyAmount(in));
+              default -> in.skip();
+            }
+          }
+          if (entry == null) {
+            entry = readMoneyAmount(in);
+          }
+          in.end(outer);
+          byShop.put(key, entry);
+        }
+        case 5 -> date = in.int64();
+        case 6 -> until = in.int64();
+        case 7 -> {
+          if (holidays == null) {
+            holidays = new ArrayList<>();
+          }
+          int outer = in.beginPacked(WireType.VARINT);
+          while (in.more()) {
+            holidays.add(in.int64());
+          }
+          in.endPacked(outer);
+        }
+        case 8 -> {
+          if (birthdays == null) {
+            birthdays = new LinkedHashMap<>();
+          }
+          int outer = in.begin();
+          String key = "";
+          long entry = 0;
+          while (in.next()) {
+            switch (in.field()) {
+              case 1 -> key = in.string();
+              case 2 -> entry = in.int64();
+              default -> in.skip();
+            }
+          }
+          in.end(outer);
+          birthdays.put(key, entry);
+        }
+        case 9 -> address = in.string();
+        case 10 -> words = in.string();
+        case 11 -> flag = readFlagCodecHeight(in.int32());
+        case 12 -> {
+          if (flags == null) {
+            flags = new ArrayList<>();
+          }
+          int outer = in.beginPacked(WireType.VARINT);
+          while (in.more()) {
+            flags.add(readFlagCodecHeight(in.int32()));
+          }
+          in.endPacked(outer);
+        }
+        default -> in.skip();
+      }
+    }
+    return new Plain(price, Optional.ofNullable(discount), parts == null ? List.of() : parts, byShop == null ? Map.of() : byShop, date, Optional.ofNullable(until), holidays == null ? List.of() : holidays, birthdays == null ? Map.of() : birthdays, Optional.ofNullable(address), Optional.ofNullable(words), Optional.ofNullable(flag), flags == null ? List.of() : flags);
   }
 
   static int sizeForeign(Foreign value, WireSizer sizer) {
@@ -1867,7 +2109,7 @@ final class RichCodec {
         case 2 -> maybe = in.end(maybe == null ? in.begin(88) : in.merge(start, 88), readSplit(in));
         case 3 -> time = time == null ? in.instant() : in.mergedInstant(start);
         case 4 -> span = span == null ? in.duration() : in.mergedDuration(start);
-        case 5 -> shape = in.end(shape == null ? in.begin(128) : in.merge(start, 128), readShapeOrNull(in));
+        case 5 -> shape = in.end(shape == null ? in.begin(16) : in.merge(start, 16), readShapeOrNull(in));
         case 6 -> price = RichCodec.IN_CENTS.decode(in.end(price == null ? in.begin(32) : in.merge(start, 32), readMoneyAmount(in)));
         case 7 -> {
           if (numbers == null) {
@@ -2364,8 +2606,8 @@ final class RichCodec {
     int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> left = in.end(left == null ? in.begin(128) : in.merge(start, 128), readExpressionOrNull(in));
-        case 2 -> right = in.end(right == null ? in.begin(128) : in.merge(start, 128), readExpressionOrNull(in));
+        case 1 -> left = in.end(left == null ? in.begin(16) : in.merge(start, 16), readExpressionOrNull(in));
+        case 2 -> right = in.end(right == null ? in.begin(16) : in.merge(start, 16), readExpressionOrNull(in));
         default -> in.skip();
       }
     }
@@ -2709,18 +2951,18 @@ final class RichCodec {
     };
   }
 
-  static int numberOfFlagCodecLevel(FlagCodec.Level value) {
+  static int numberOfFlagCodecHeight(FlagCodec.Height value) {
     return switch (value) {
       case LOW -> 0;
       case HIGH -> 1;
     };
   }
 
-  static FlagCodec.Level readFlagCodecLevel(int number) {
+  static FlagCodec.Height readFlagCodecHeight(int number) {
     return switch (number) {
-      case 0 -> FlagCodec.Level.LOW;
-      case 1 -> FlagCodec.Level.HIGH;
-      default -> FlagCodec.Level.LOW;
+      case 0 -> FlagCodec.Height.LOW;
+      case 1 -> FlagCodec.Height.HIGH;
+      default -> FlagCodec.Height.LOW;
     };
   }
 

@@ -39,6 +39,7 @@ final class RichSkeleton extends ServiceSkeleton {
       MethodDescriptor.unary("rich.Rich", "Encodings"),
       MethodDescriptor.unary("rich.Rich", "Keys"),
       MethodDescriptor.unary("rich.Rich", "Coded"),
+      MethodDescriptor.unary("rich.Rich", "Plain"),
       MethodDescriptor.unary("rich.Rich", "Foreign"),
       MethodDescriptor.unary("rich.Rich", "Split"),
       MethodDescriptor.unary("rich.Rich", "Gone"),
@@ -80,17 +81,18 @@ final class RichSkeleton extends ServiceSkeleton {
       case 6 -> decodeEncodings(request, call);
       case 7 -> decodeKeys(request, call);
       case 8 -> decodeCoded(request, call);
-      case 9 -> decodeForeign(request, call);
-      case 10 -> decodeSplit(request, call);
-      case 11 -> decodeGone(request, call);
-      case 12 -> decodeNow(request, call);
-      case 13 -> decodeStructs(request, call);
-      case 14 -> decodePrice(request, call);
-      case 15 -> decodeHex(request, call);
-      case 16 -> decodeNamed(request, call);
-      case 17 -> decodeBuy(request, call);
-      case 18 -> decodeBuyLater(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 18)");
+      case 9 -> decodePlain(request, call);
+      case 10 -> decodeForeign(request, call);
+      case 11 -> decodeSplit(request, call);
+      case 12 -> decodeGone(request, call);
+      case 13 -> decodeNow(request, call);
+      case 14 -> decodeStructs(request, call);
+      case 15 -> decodePrice(request, call);
+      case 16 -> decodeHex(request, call);
+      case 17 -> decodeNamed(request, call);
+      case 18 -> decodeBuy(request, call);
+      case 19 -> decodeBuyLater(request, call);
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19)");
     }
   }
 
@@ -427,6 +429,43 @@ final class RichSkeleton extends ServiceSkeleton {
     call.send();
   }
 
+  private void decodePlain(WireReader in, ServerCall call) {
+    startPlain(RichCodec.readPlain(in), call);
+  }
+
+  private void startPlain(Plain value_, ServerCall call) {
+    if (call.inline()) {
+      runPlain(value_, call);
+    } else {
+      call.execute(c -> runPlain(value_, c));
+    }
+  }
+
+  private void runPlain(Plain value_, ServerCall call) {
+    Plain result;
+    try {
+      result = service.plain(value_);
+    } catch (Throwable e) {
+      call.fail(e);
+      return;
+    }
+    replyPlain(result, call);
+  }
+
+  private static void replyPlain(Plain result, ServerCall call) {
+    try {
+      WireSizer sizer = call.sizer();
+      int size = RichCodec.sizePlain(sizer.notNull(result, "Rich.plain()"), sizer);
+      WireWriter out = call.response(size);
+      RichCodec.writePlain(result, out);
+      out.finish();
+    } catch (Throwable e) {
+      call.abort(e);
+      return;
+    }
+    call.send();
+  }
+
   private void decodeForeign(WireReader in, ServerCall call) {
     startForeign(RichCodec.readForeign(in), call);
   }
@@ -723,9 +762,9 @@ final class RichSkeleton extends ServiceSkeleton {
           if (shapes == null) {
             shapes = new ArrayList<>();
           }
-          shapes.add(in.end(in.begin(128), RichCodec.readShape(in)));
+          shapes.add(in.end(in.begin(16), RichCodec.readShape(in)));
         }
-        case 2 -> first = in.end(first == null ? in.begin(128) : in.merge(start, 128), RichCodec.readShapeOrNull(in));
+        case 2 -> first = in.end(first == null ? in.begin(16) : in.merge(start, 16), RichCodec.readShapeOrNull(in));
         default -> in.skip();
       }
     }

@@ -3,19 +3,19 @@ package rich;
 import io.ringbell.codec.Codec;
 
 /** Sends another enum. */
-final class FlagCodec implements Codec<Flag, FlagCodec.Level> {
-  enum Level {
+final class FlagCodec implements Codec<Flag, FlagCodec.Height> {
+  enum Height {
     LOW,
     HIGH
   }
 
   @Override
-  public Level encode(Flag value) {
-    return value == Flag.ON ? Level.HIGH : Level.LOW;
+  public Height encode(Flag value) {
+    return value == Flag.ON ? Height.HIGH : Height.LOW;
   }
 
   @Override
-  public Flag decode(Level wire) {
-    return wire == Level.HIGH ? Flag.ON : Flag.OFF;
+  public Flag decode(Height wire) {
+    return wire == Height.HIGH ? Flag.ON : Flag.OFF;
   }
 }

@@ -32,6 +32,8 @@ interface Rich extends Named<Shape>, Renamed<Shape> {
 
   Coded coded(Coded value);
 
+  Plain plain(Plain value);
+
   Foreign foreign(Foreign value);
 
   Split split(Split value);
