@@ -38,6 +38,10 @@ final class TypeWriter {
     out.javadoc(source.comment(path), comments);
     header(type, message.getName(), message.getOptions().getDeprecated());
     reserved(ReservedText.of(message));
+    if (message.getFieldList().stream().anyMatch(f -> f.getOptions().getDeprecated())) {
+      // javac warns that it has no effect on a component; the processor sees it.
+      out.line("@" + library("java.lang.SuppressWarnings") + "(\"deprecation\")");
+    }
     List<String> components = new ArrayList<>();
     for (FieldDescriptorProto field : message.getFieldList()) {
       boolean inOneof = field.hasOneofIndex() && !field.getProto3Optional();

@@ -4,6 +4,7 @@ import com.google.auto.common.BasicAnnotationProcessor;
 import com.google.auto.service.AutoService;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.step.FieldStep;
 import io.ringbell.processor.step.ReservedStep;
 import io.ringbell.processor.step.RpcCodecStep;
@@ -38,6 +39,7 @@ public final class RingbellProcessor extends AbstractProcessor {
   public Set<String> getSupportedAnnotationTypes() {
     return ImmutableSet.<String>builder()
         .addAll(steps.getSupportedAnnotationTypes())
+        .addAll(IdlWriter.annotationNames())
         .add("javax.annotation.processing.Generated") // which the generated sources have
         .build();
   }

@@ -1,5 +1,8 @@
 package io.ringbell.processor.idl;
 
+import io.ringbell.annotations.Oneof;
+import io.ringbell.annotations.ProtoImport;
+import io.ringbell.annotations.ProtoName;
 import io.ringbell.annotations.ProtoOption;
 import io.ringbell.processor.model.ProtobufModel;
 import io.ringbell.processor.model.ServiceModel;
@@ -9,6 +12,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
@@ -28,6 +33,19 @@ public final class IdlWriter {
   /** The names of the processor's options about this. */
   public static Set<String> optionNames() {
     return IdlOptions.NAMES;
+  }
+
+  /** The annotations that are only read on the way. */
+  public static Set<String> annotationNames() {
+    return Stream.of(
+            Oneof.class,
+            ProtoImport.class,
+            ProtoImport.List.class,
+            ProtoName.class,
+            ProtoOption.class,
+            ProtoOption.List.class)
+        .map(Class::getCanonicalName)
+        .collect(Collectors.toSet());
   }
 
   /** Writes and compares, if that is wanted; what is wrong is reported. */
