@@ -8,6 +8,7 @@ import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.call.EncodedError;
 import io.ringbell.call.ErrorCodec;
+import io.ringbell.call.MethodDescriptor;
 import io.ringbell.codec.WireFormatException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -16,6 +17,8 @@ import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +93,33 @@ class DeclaredErrorsTest {
         .isNull();
     assertThat(ErrorCodec.NONE.isEmpty()).isTrue();
     assertThat(errors.isEmpty()).isFalse();
+  }
+
+  @Test
+  void bothSidesKnowWhatAMethodDeclares() throws Exception {
+    for (MethodDescriptor method : skeletonMethods()) {
+      ErrorCodec expected =
+          switch (method.name()) {
+            case "Buy" -> errors("BUY_ERRORS");
+            case "BuyLater" -> errors("BUY_LATER_ERRORS");
+            default -> ErrorCodec.NONE;
+          };
+      assertThat(method.errors()).as(method.name()).isSameAs(expected);
+    }
+    List<MethodDescriptor> ofStub = new ArrayList<>();
+    for (Field field : fixture.load("rich.RichStub").getDeclaredFields()) {
+      if (field.getType() == MethodDescriptor.class) {
+        field.setAccessible(true);
+        ofStub.add((MethodDescriptor) field.get(null));
+      }
+    }
+    assertThat(ofStub).containsExactlyInAnyOrderElementsOf(skeletonMethods());
+  }
+
+  private static List<MethodDescriptor> skeletonMethods() throws Exception {
+    Field field = fixture.load("rich.RichSkeleton").getDeclaredField("METHODS");
+    field.setAccessible(true);
+    return ((List<?>) field.get(null)).stream().map(MethodDescriptor.class::cast).toList();
   }
 
   @Test

@@ -50,7 +50,7 @@ final class StubMethod {
   }
 
   void addConstants(TypeSpec.Builder type, String service) {
-    add(type, RuntimeTypes.METHOD_DESCRIPTOR, descriptor, Descriptors.of(service, model));
+    add(type, RuntimeTypes.METHOD_DESCRIPTOR, descriptor, Descriptors.of(service, model, codec));
     if (isPrimitive() && !isStreaming()) {
       add(type, RuntimeTypes.PRIMITIVE_READER, response, primitiveReader());
     }

@@ -25,7 +25,7 @@ final class ClashSkeleton extends ServiceSkeleton {
       MethodDescriptor.unary("clash.Clash", "Later"),
       MethodDescriptor.unary("clash.Clash", "Ratio"),
       MethodDescriptor.unary("clash.Clash", "All"),
-      MethodDescriptor.unary("clash.Clash", "Fail"));
+      MethodDescriptor.unary("clash.Clash", "Fail").withErrors(ClashCodec.FAIL_ERRORS));
 
   private final Clash service;
 

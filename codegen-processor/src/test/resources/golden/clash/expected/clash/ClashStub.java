@@ -43,7 +43,7 @@ final class ClashStub implements Clash {
 
   private static final MessageReader<Set<Long>> ALL_RESPONSE = ClashCodec::readAllResponse;
 
-  private static final MethodDescriptor FAIL = MethodDescriptor.unary("clash.Clash", "Fail");
+  private static final MethodDescriptor FAIL = MethodDescriptor.unary("clash.Clash", "Fail").withErrors(ClashCodec.FAIL_ERRORS);
 
   private static final MessageReader<java.lang.Void> FAIL_RESPONSE = in -> {
     in.skipAll();

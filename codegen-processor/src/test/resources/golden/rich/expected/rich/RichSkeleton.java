@@ -48,8 +48,8 @@ final class RichSkeleton extends ServiceSkeleton {
       MethodDescriptor.unary("rich.Rich", "Price"),
       MethodDescriptor.unary("rich.Rich", "Hex"),
       MethodDescriptor.unary("rich.Rich", "Named"),
-      MethodDescriptor.unary("rich.Rich", "Buy"),
-      MethodDescriptor.unary("rich.Rich", "BuyLater"));
+      MethodDescriptor.unary("rich.Rich", "Buy").withErrors(RichCodec.BUY_ERRORS),
+      MethodDescriptor.unary("rich.Rich", "BuyLater").withErrors(RichCodec.BUY_LATER_ERRORS));
 
   private final Rich service;
 

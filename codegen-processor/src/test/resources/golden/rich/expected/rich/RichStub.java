@@ -105,14 +105,14 @@ final class RichStub implements Rich {
 
   private static final MessageReader<Map<String, Shape>> NAMED_RESPONSE = RichCodec::readNamedResponse;
 
-  private static final MethodDescriptor BUY = MethodDescriptor.unary("rich.Rich", "Buy");
+  private static final MethodDescriptor BUY = MethodDescriptor.unary("rich.Rich", "Buy").withErrors(RichCodec.BUY_ERRORS);
 
   private static final MessageReader<Void> BUY_RESPONSE = in -> {
     in.skipAll();
     return null;
   };
 
-  private static final MethodDescriptor BUY_LATER = MethodDescriptor.unary("rich.Rich", "BuyLater");
+  private static final MethodDescriptor BUY_LATER = MethodDescriptor.unary("rich.Rich", "BuyLater").withErrors(RichCodec.BUY_LATER_ERRORS);
 
   private static final MessageReader<Void> BUY_LATER_RESPONSE = in -> {
     in.skipAll();
