@@ -49,8 +49,7 @@ class ExchangeTest {
         Schemas.link(RoundTripTest.read(RoundTripTest.CORPUS, List.of(proto.toString())))
             .get("types.proto");
     loader =
-        new URLClassLoader(
-            new URL[] {output.toUri().toURL()}, ExchangeTest.class.getClassLoader());
+        new URLClassLoader(new URL[] {output.toUri().toURL()}, ExchangeTest.class.getClassLoader());
     codec = new GeneratedCodec(load("AllCodec"));
   }
 

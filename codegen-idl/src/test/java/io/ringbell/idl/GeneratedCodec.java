@@ -23,8 +23,7 @@ final class GeneratedCodec {
   byte[] encode(String message, Object value) {
     WireSizer sizer = new WireSizer().reset();
     Class<?> type = value.getClass();
-    int size =
-        (int) invoke("size" + message, new Class<?>[] {type, WireSizer.class}, value, sizer);
+    int size = (int) invoke("size" + message, new Class<?>[] {type, WireSizer.class}, value, sizer);
     byte[] bytes = new byte[size];
     WireWriter out = new WireWriter().wrap(ByteBuffer.wrap(bytes), 0, size, sizer);
     invoke("write" + message, new Class<?>[] {type, WireWriter.class}, value, out);

@@ -30,8 +30,7 @@ class IdlTest {
     Compilation compilation = compile(SHOP, "-Aringbell.proto=false");
 
     assertThat(compilation.errors()).isEmpty();
-    assertThat(compilation.generatedFiles())
-        .noneMatch(file -> file.getName().endsWith(".proto"));
+    assertThat(compilation.generatedFiles()).noneMatch(file -> file.getName().endsWith(".proto"));
   }
 
   @Test
@@ -47,8 +46,7 @@ class IdlTest {
 
       assertThat(compilation.errors()).as(directory).hasSize(1);
       assertThat(compilation.errors().get(0).getMessage(Locale.ROOT))
-          .isEqualTo(
-              Diagnostic.PROTO_DIRECTORY_INVALID.text("ringbell.proto.dir", directory));
+          .isEqualTo(Diagnostic.PROTO_DIRECTORY_INVALID.text("ringbell.proto.dir", directory));
       assertThat(compilation.errors().get(0).getLineNumber()).isEqualTo(2);
     }
   }

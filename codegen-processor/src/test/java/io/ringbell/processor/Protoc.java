@@ -20,7 +20,15 @@ import org.junit.jupiter.api.Assumptions;
 final class Protoc {
   private static final Path PROGRAM = Path.of("target/protoc/protoc.exe");
   private static final List<String> LIBRARY =
-      List.of("any", "descriptor", "duration", "empty", "field_mask", "struct", "timestamp", "wrappers");
+      List.of(
+          "any",
+          "descriptor",
+          "duration",
+          "empty",
+          "field_mask",
+          "struct",
+          "timestamp",
+          "wrappers");
 
   private Protoc() {}
 

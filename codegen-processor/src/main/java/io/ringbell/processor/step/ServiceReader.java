@@ -91,8 +91,7 @@ final class ServiceReader {
   private String wireName() {
     String given = type.getAnnotation(RpcService.class).value();
     String inPackage = environment.getOptions().get(PACKAGE);
-    String usual =
-        inPackage == null ? type.getQualifiedName().toString() : inPackage + "." + text;
+    String usual = inPackage == null ? type.getQualifiedName().toString() : inPackage + "." + text;
     String name = given.isEmpty() ? usual : given;
     if (!NAME.matcher(name).matches()) {
       error(Diagnostic.SERVICE_NAME_INVALID, name);

@@ -53,8 +53,7 @@ class JavadocTest {
                      <p>Last.<br>Really.
                     """)
                 .main())
-        .isEqualTo(
-            "First line\nand second.\n\nA paragraph:\n- one\n- two\n\nLast.\nReally.");
+        .isEqualTo("First line\nand second.\n\nA paragraph:\n- one\n- two\n\nLast.\nReally.");
   }
 
   @Test
@@ -75,7 +74,9 @@ class JavadocTest {
             """);
 
     assertThat(javadoc.text()).isEqualTo("Finds it.\n\nDeprecated: use other");
-    assertThat(javadoc.parameters()).containsEntry("id", "the `id`\nof it").containsEntry("empty", "");
+    assertThat(javadoc.parameters())
+        .containsEntry("id", "the `id`\nof it")
+        .containsEntry("empty", "");
     assertThat(javadoc.result()).isEqualTo("what is found");
   }
 

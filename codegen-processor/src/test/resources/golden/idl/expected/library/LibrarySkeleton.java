@@ -30,7 +30,7 @@ import javax.annotation.processing.Generated;
 public final class LibrarySkeleton extends ServiceSkeleton {
   private static final List<MethodDescriptor> METHODS = List.of(
       MethodDescriptor.unary("library.v2.Library", "Find"),
-      MethodDescriptor.unary("library.v2.Library", "Lend"),
+      MethodDescriptor.unary("library.v2.Library", "Lend").withErrors(LibraryCodec.LEND_ERRORS),
       MethodDescriptor.serverStreaming("library.v2.Library", "All").withIdempotent(),
       MethodDescriptor.clientStreaming("library.v2.Library", "GiveBack").withBlocking(),
       MethodDescriptor.unary("library.v2.Library", "Describe"));

@@ -38,7 +38,7 @@ public final class LibraryStub implements Library {
 
   private static final MessageReader<Optional<Library.Book>> FIND_RESPONSE = LibraryCodec::readFindResponse;
 
-  private static final MethodDescriptor LEND = MethodDescriptor.unary("library.v2.Library", "Lend");
+  private static final MethodDescriptor LEND = MethodDescriptor.unary("library.v2.Library", "Lend").withErrors(LibraryCodec.LEND_ERRORS);
 
   private static final MessageReader<Instant> LEND_RESPONSE = LibraryCodec::readLendResponse;
 
