@@ -83,6 +83,42 @@ class ProtocTest {
     }
   }
 
+  /** The same of sealed interfaces, encodings, codecs and protoc's own messages. */
+  @Test
+  void richTypesAreReadByProtobufToo(@TempDir Path rich) throws Exception {
+    Fixture fixture = Fixture.compile(Fixture.GOLDEN.resolve("rich/input"), rich);
+    CodecAccess codec = new CodecAccess(fixture.load("rich.RichCodec"));
+    FileDescriptor file =
+        Protoc.compile(rich.resolve("META-INF/proto"), List.of("rich/Rich.proto"))
+            .get("rich/Rich.proto");
+    for (String name :
+        List.of(
+            "Shape",
+            "Event",
+            "Shapes",
+            "Expression",
+            "Presence",
+            "Encodings",
+            "Keys",
+            "Foreign",
+            "Plain",
+            "Gone")) {
+      Class<?> type = fixture.load("rich." + name);
+      for (int i = 0; i < MESSAGES; i++) {
+        long seed = new SplittableRandom(i).nextLong();
+        String what = name + ", seed " + seed;
+        byte[] ours = codec.encode(type, RichCodecTest.random(type, seed));
+
+        DynamicMessage theirs = DynamicMessage.parseFrom(file.findMessageTypeByName(name), ours);
+
+        assertNothingUnknown(theirs, what);
+        assertThat(codec.encode(type, codec.decode(type, theirs.toByteArray())))
+            .as(what)
+            .isEqualTo(ours);
+      }
+    }
+  }
+
   private static Class<?> type(Fixture fixture, String name) {
     return fixture.load((name.equals("Shared") ? "types.other." : "types.") + name);
   }
