@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param id The item.
  */
 @Reserved(value = {"5", "9 to 11", "40 to max"}, names = {"oldName", "older"})
+@SuppressWarnings("deprecation")
 public record Stock(
     @Field(1) String id,
     @Field(2) int quantity,

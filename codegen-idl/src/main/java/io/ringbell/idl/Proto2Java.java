@@ -53,6 +53,7 @@ public final class Proto2Java implements Callable<Integer> {
       names = {"-h", "--help"},
       usageHelp = true,
       description = "This text.")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
   private boolean help;
 
   private Proto2Java() {}

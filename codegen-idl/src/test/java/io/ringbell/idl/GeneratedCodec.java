@@ -42,7 +42,7 @@ final class GeneratedCodec {
       }
       throw new AssertionError(e.getCause());
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 }
