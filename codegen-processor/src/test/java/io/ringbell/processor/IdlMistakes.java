@@ -94,7 +94,8 @@ final class IdlMistakes {
           new DiagnosticCase(
               Diagnostic.PROTO_FILE_TAKEN,
               "shop/Shop.proto is to be written for Other, but another service has the same name on the"
-                  + " wire (give one of them another by @RpcService)",
+                  + " wire (give one of them another by @RpcService, or write none for one of them:"
+                  + " @NoProto)",
               """
               @RpcService interface Shop {}
               @RpcService("shop.Shop") interface Other {} // here

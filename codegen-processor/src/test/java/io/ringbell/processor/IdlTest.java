@@ -34,6 +34,16 @@ class IdlTest {
   }
 
   @Test
+  void anotherViewOfAServiceHasNone() {
+    Compilation compilation =
+        compile(SHOP + "@NoProto @RpcService(\"shop.Shop\") interface View { int find(int a); }");
+
+    assertThat(proto(compilation, "META-INF/proto/shop/Shop.proto").orElseThrow())
+        .contains("from shop.Shop:");
+    assertThat(compilation.generatedSourceFile("shop.ViewStub")).isPresent();
+  }
+
+  @Test
   void goesToAnotherDirectory() {
     assertThat(proto(compile(SHOP, "-Aringbell.proto.dir=api/v-1.x"), "api/v-1.x/shop/Shop.proto"))
         .isPresent();

@@ -1,5 +1,7 @@
 package io.ringbell.processor.idl;
 
+import com.google.auto.common.MoreElements;
+import io.ringbell.annotations.NoProto;
 import io.ringbell.annotations.Oneof;
 import io.ringbell.annotations.ProtoImport;
 import io.ringbell.annotations.ProtoName;
@@ -38,6 +40,7 @@ public final class IdlWriter {
   /** The annotations that are only read on the way. */
   public static Set<String> annotationNames() {
     return Stream.of(
+            NoProto.class,
             Oneof.class,
             ProtoImport.class,
             ProtoImport.List.class,
@@ -50,7 +53,8 @@ public final class IdlWriter {
 
   /** Writes and compares, if that is wanted; what is wrong is reported. */
   public void write(ServiceModel service, TypeElement origin, ValidationReport report) {
-    if (!options.write() && options.lock().isEmpty()) {
+    boolean wanted = options.write() || options.lock().isPresent();
+    if (!wanted || MoreElements.isAnnotationPresent(origin, NoProto.class)) {
       return;
     }
     if (!options.isDirectoryValid()) {

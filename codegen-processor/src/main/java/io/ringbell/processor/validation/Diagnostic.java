@@ -162,7 +162,7 @@ public enum Diagnostic {
           + " service, or write no .proto: -Aringbell.proto=false)"),
   PROTO_FILE_TAKEN(
       "%s is to be written for %s, but another service has the same name on the wire (give one of"
-          + " them another by @RpcService)"),
+          + " them another by @RpcService, or write none for one of them: @NoProto)"),
   PROTO_DIRECTORY_INVALID(
       "%s=%s is not a path within the classes (expected: one such as META-INF/proto)"),
 
