@@ -58,7 +58,7 @@ final class PingConnection implements AutoCloseable {
     queuePair =
         endpoint.createQueuePair(
             domain, new QueuePairConfig(completions, SEND_DEPTH, RECEIVE_DEPTH, 0));
-    printer.debug("created qp 0x%06x", queuePair.number());
+    printer.debug("created qp 0x%06x".formatted(queuePair.number()));
     postReceive();
   }
 
@@ -70,7 +70,8 @@ final class PingConnection implements AutoCloseable {
 
   /** SENDs where the peer finds {@code region}. */
   void advertise(MemoryRegion region) {
-    printer.debug("RDMA addr %x rkey %x len %d", region.address(), region.rkey(), region.length());
+    printer.debug(
+        "RDMA addr %x rkey %x len %d".formatted(region.address(), region.rkey(), region.length()));
     new Advertisement(region.address(), region.rkey(), region.length()).write(outbox.buffer());
     send();
   }
@@ -104,7 +105,8 @@ final class PingConnection implements AutoCloseable {
 
   /** WRITEs the first bytes of the data to where the peer wants them. */
   void write(Advertisement target, int length) {
-    printer.debug("rdma write from lkey %x laddr %x len %d", data.lkey(), data.address(), length);
+    printer.debug(
+        "rdma write from lkey %x laddr %x len %d".formatted(data.lkey(), data.address(), length));
     execute(request.write(0, data, 0, length, target.address(), target.rkey()));
     printer.debug("rdma write completion");
   }

@@ -12,9 +12,9 @@ record Printer(PrintWriter out, PrintWriter err, boolean debugging) {
     err.println(line);
   }
 
-  void debug(String format, Object... arguments) {
+  void debug(String line) {
     if (debugging) {
-      out.println(format.formatted(arguments));
+      out.println(line);
     }
   }
 }

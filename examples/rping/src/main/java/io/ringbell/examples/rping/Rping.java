@@ -9,7 +9,6 @@ import io.ringbell.fabric.Fabrics;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,8 +26,11 @@ public final class Rping implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @ArgGroup(multiplicity = "1")
-  private Role role;
+  @Option(names = "-s", description = "server side")
+  private boolean server;
+
+  @Option(names = "-c", description = "client side")
+  private boolean client;
 
   @Option(
       names = "-a",
@@ -72,17 +74,12 @@ public final class Rping implements Callable<Integer> {
       description = "the fabric's own settings")
   private String fabricOptions = "";
 
-  @Option(names = {"-h", "--help"}, usageHelp = true, description = "this text")
+  @SuppressWarnings("unused") // picocli looks at it; its own mixin would take -V
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "this text")
   private boolean help;
-
-  /** Which side this is. */
-  static final class Role {
-    @Option(names = "-s", required = true, description = "server side")
-    private boolean server;
-
-    @Option(names = "-c", required = true, description = "client side")
-    private boolean client;
-  }
 
   /** Runs the command and exits with its code. */
   public static void main(String[] arguments) {
@@ -104,16 +101,18 @@ public final class Rping implements Callable<Integer> {
   }
 
   private static int codeOf(Exception e) {
-    boolean cannot =
-        e instanceof ParameterException
-            || e instanceof FabricException unavailable
-                && unavailable.reason() == FabricException.Reason.UNAVAILABLE;
+    boolean cannot = e instanceof ParameterException;
+    if (e instanceof FabricException failure) {
+      cannot = failure.reason() == FabricException.Reason.UNAVAILABLE;
+    }
     return cannot ? USAGE : FAILED;
   }
 
   private static int complain(PrintWriter err, Exception e, int code) {
     boolean plain =
-        e instanceof ParameterException || e instanceof PingException || e instanceof FabricException;
+        e instanceof ParameterException
+            || e instanceof PingException
+            || e instanceof FabricException;
     err.println("rping: " + (plain ? e.getMessage() : e.toString()));
     return code;
   }
@@ -124,11 +123,10 @@ public final class Rping implements Callable<Integer> {
     Printer printer = new Printer(out, spec.commandLine().getErr(), debug);
     RpingOptions options = options();
     try (Fabric opened = Fabrics.open(fabric)) {
-      if (role.client) {
+      if (client) {
         new RpingClient(opened, options, printer).run();
       } else {
-        new RpingServer(opened, options, printer)
-            .run(persistent, at -> announce(at, printer));
+        new RpingServer(opened, options, printer).run(persistent, at -> announce(at, printer));
       }
     }
     return 0;
@@ -142,10 +140,13 @@ public final class Rping implements Callable<Integer> {
   }
 
   private RpingOptions options() {
-    if (role.client && address == null) {
+    if (client == server) {
+      throw new ParameterException(spec.commandLine(), "one of -s (server) and -c (client) it is");
+    }
+    if (client && address == null) {
       throw new ParameterException(spec.commandLine(), "-c wants the server's address: -a ADDR");
     }
-    if (role.client && persistent) {
+    if (client && persistent) {
       throw new ParameterException(spec.commandLine(), "-P is for the server");
     }
     String host = address == null ? "0.0.0.0" : address;

@@ -23,8 +23,7 @@ final class RpingClient {
   /** Connects, pings, and disconnects. */
   void run() {
     try (Connector connector = fabric.connector(options.address(), CONNECT_NANOS);
-        PingConnection connection =
-            new PingConnection(fabric, connector, options.size(), printer);
+        PingConnection connection = new PingConnection(fabric, connector, options.size(), printer);
         MemoryRegion start = connection.allocate(options.size());
         Goodbye goodbye = Goodbye.to(connection)) {
       connector.connect(ByteBuffer.allocate(0), CONNECT_NANOS);

@@ -32,15 +32,16 @@ final class RpingServer {
    */
   void run(boolean persistent, Consumer<FabricAddress> listening) throws InterruptedException {
     try (Listener listener = fabric.listen(options.address(), this::onRequest)) {
-      printer.debug("rdma_listen %s", listener.address());
       listening.accept(listener.address());
+      printer.debug("rdma_listen " + listener.address());
       if (!persistent) {
         serve(requests.take());
         return;
       }
       while (true) {
         ConnectionRequest request = requests.take();
-        Thread thread = new Thread(() -> servePatiently(request), "rping-" + request.remoteAddress());
+        Thread thread =
+            new Thread(() -> servePatiently(request), "rping-" + request.remoteAddress());
         thread.setDaemon(true);
         thread.start();
       }
@@ -63,11 +64,11 @@ final class RpingServer {
     }
   }
 
+  @SuppressWarnings("try") // the goodbye is for the way out
   private void serve(ConnectionRequest request) {
-    try (PingConnection connection =
-            new PingConnection(fabric, request, options.size(), printer);
+    try (PingConnection connection = new PingConnection(fabric, request, options.size(), printer);
         Goodbye goodbye = Goodbye.to(connection)) {
-      printer.debug("accepting client connection request of %s", request.remoteAddress());
+      printer.debug("accepting client connection request of " + request.remoteAddress());
       request.accept(ByteBuffer.allocate(0));
       while (true) {
         answer(connection);
@@ -82,8 +83,7 @@ final class RpingServer {
     connection.read(source);
     printer.debug("server received read complete");
     if (options.verbose()) {
-      printer.say(
-          "server ping data: " + PingData.text(connection.data.buffer(), source.length()));
+      printer.say("server ping data: " + PingData.text(connection.data.buffer(), source.length()));
     }
     connection.send();
     printer.debug("server posted go ahead");
@@ -97,8 +97,8 @@ final class RpingServer {
   private Advertisement receive(PingConnection connection) {
     Advertisement advertisement = connection.receive();
     printer.debug(
-        "Received rkey %x addr %x len %d from peer",
-        advertisement.rkey(), advertisement.address(), advertisement.length());
+        "Received rkey %x addr %x len %d from peer"
+            .formatted(advertisement.rkey(), advertisement.address(), advertisement.length()));
     if (advertisement.length() < 1 || advertisement.length() > options.size()) {
       throw new PingException(
           "the client's pings have %d bytes (expected: at most %d): start the server with -S %1$d"

@@ -79,8 +79,11 @@ class RpingTest {
               "created qp ", "RDMA addr ", "send completion", "recv completion", "RDMA addr ");
       assertThat(String.join("\n", server.lines()))
           .containsSubsequence(
-              "Received rkey ", "rdma read completion", "server posted go ahead", "Received rkey ",
-              "rdma write completion", "server posted go ahead");
+              "Received rkey ",
+              "rdma read completion",
+              "server posted go ahead",
+              "Received rkey ",
+              "rdma write completion");
     }
   }
 

@@ -3,10 +3,10 @@ package io.ringbell.examples.rping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringbell.fabric.FabricAddress;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PipedReader;
 import java.io.PipedWriter;
-import java.io.BufferedReader;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -65,9 +65,13 @@ final class RunningServer implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     thread.interrupt();
-    thread.join(TimeUnit.SECONDS.toMillis(60));
+    try {
+      thread.join(TimeUnit.SECONDS.toMillis(60));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     assertThat(thread.isAlive()).as("the server's thread has ended").isFalse();
   }
 }

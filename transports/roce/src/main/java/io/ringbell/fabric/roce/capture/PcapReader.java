@@ -60,8 +60,7 @@ final class PcapReader extends CaptureReader {
     if (captured < 0 || captured > CaptureRecord.MAX_LENGTH) {
       throw new CaptureFormatException(
           "a frame of %d bytes before offset %d (expected: at most %d): the file is damaged"
-              .formatted(
-                  Integer.toUnsignedLong(captured), in.offset(), CaptureRecord.MAX_LENGTH));
+              .formatted(Integer.toUnsignedLong(captured), in.offset(), CaptureRecord.MAX_LENGTH));
     }
     ByteBuffer frame = in.read(captured).order(ByteOrder.BIG_ENDIAN);
     record.set(frame, time, linkType, original);

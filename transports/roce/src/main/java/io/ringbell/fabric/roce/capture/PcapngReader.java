@@ -149,19 +149,13 @@ final class PcapngReader extends CaptureReader {
     }
     captured = Math.min(captured, block.limit() - SIMPLE_PACKET_HEADER);
     record.set(
-        frame(block, SIMPLE_PACKET_HEADER, (int) captured, length),
-        0,
-        source.linkType(),
-        original);
+        frame(block, SIMPLE_PACKET_HEADER, (int) captured, length), 0, source.linkType(), original);
   }
 
   private ByteBuffer frame(ByteBuffer block, int offset, int captured, int length)
       throws CaptureFormatException {
-    if (captured < 0
-        || captured > block.limit() - offset
-        || captured > CaptureRecord.MAX_LENGTH) {
-      throw damaged(
-          "a frame of " + Integer.toUnsignedLong(captured) + " bytes in a block", length);
+    if (captured < 0 || captured > block.limit() - offset || captured > CaptureRecord.MAX_LENGTH) {
+      throw damaged("a frame of " + Integer.toUnsignedLong(captured) + " bytes in a block", length);
     }
     return block.slice(offset, captured).order(ByteOrder.BIG_ENDIAN);
   }
