@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 /** No file makes the reader fail in another way than by saying what is wrong with it. */
 @Timeout(120)
 class HostileCapturesTest {
-  private static final Path CAPTURES = Path.of("src/test/resources/captures");
+  private static final Path CAPTURES = Path.of("src/test/resources/vectors");
 
   @Test
   void damagedCaptures() throws IOException {

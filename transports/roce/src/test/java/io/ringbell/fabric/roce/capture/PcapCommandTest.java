@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command: its judgement of real captures, all formats, and wrong use. */
 class PcapCommandTest {
-  private static final Path CAPTURES = Path.of("src/test/resources/captures");
+  private static final Path CAPTURES = Path.of("src/test/resources/vectors");
   private static final String ETHERNET = "020000000002 020000000001 ";
 
   @TempDir private Path directory;
