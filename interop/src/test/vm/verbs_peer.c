@@ -8,6 +8,7 @@
  *   deny [HEX]                             turn a connection away
  *   connect HOST PORT RECEIVES LENGTH [HEX]
  *   memory                                 address, length and keys of what the peer may use
+ *   psn                                    of the next packet that it sends
  *   receive COUNT LENGTH                   post more receives
  *   post OP OFFSET LENGTH REMOTE KEY FLAGS IMMEDIATE COMPARE SWAP_OR_ADD
  *   poll COUNT MILLISECONDS                completions: "ID STATUS OPCODE BYTES IMMEDIATE;" each
@@ -371,6 +372,11 @@ int main(void) {
     } else if (!strcmp(command, "memory")) {
       answer("0x%" PRIx64 " %u 0x%x 0x%x 0x%x", (uint64_t)(uintptr_t)memory, HALF, all->rkey,
              readonly->rkey, id->qp->qp_num);
+    } else if (!strcmp(command, "psn")) {
+      struct ibv_qp_attr attributes;
+      struct ibv_qp_init_attr initial;
+      ibv_query_qp(id->qp, &attributes, IBV_QP_SQ_PSN, &initial) ? failed("ibv_query_qp")
+                                                                 : answer("%u", attributes.sq_psn);
     } else if (!strcmp(command, "receive")) {
       sscanf(rest, "%u %u", &a, &b);
       post_receives(a, b) ? failed("ibv_post_recv") : answer("ok");

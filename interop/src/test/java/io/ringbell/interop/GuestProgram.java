@@ -1,5 +1,6 @@
 package io.ringbell.interop;
 
+import io.ringbell.fabric.roce.capture.PcapFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -23,12 +24,15 @@ final class GuestProgram {
     Path output = Path.of(arguments[0]);
     Guest guest = new Guest(output, Path.of(arguments[1]));
     String wanted = arguments.length > 2 ? arguments[2] : "";
-    try (Outcomes.Writer outcomes = Outcomes.write(output)) {
+    String capture = System.getProperty("ringbell.roce.pcap");
+    try (Outcomes.Writer outcomes = Outcomes.write(output);
+        PcapFile whole = PcapFile.open(capture)) { // the fabrics of all cases share it
       for (InteropCase next : InteropCases.all()) {
         if (next.name().contains(wanted)) {
           run(next, guest, outcomes);
         }
       }
+      System.out.println("captured: " + whole.counters());
     }
     System.exit(0); // whatever a failed case may have left running
   }

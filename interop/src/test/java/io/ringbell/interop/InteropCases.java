@@ -14,6 +14,7 @@ final class InteropCases {
     cases.addAll(ExampleCases.all());
     cases.addAll(VerbCases.all(1024));
     cases.addAll(FaultCases.all());
+    cases.addAll(InjectionCases.all());
     cases.addAll(LossCases.all());
     cases.add(new InteropCase("the wire's MTU becomes 4500", guest -> Wire.mtu(4500)));
     cases.addAll(VerbCases.all(4096));

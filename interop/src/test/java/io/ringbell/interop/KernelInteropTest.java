@@ -33,12 +33,18 @@ class KernelInteropTest {
         VirtualMachine.run(OUTPUT, GuestProgram.class, "/out", verbsPeer.toString(), WANTED);
     System.out.println(guest.output());
     Map<String, Outcome> outcomes = Outcomes.read(OUTPUT);
-    return InteropCases.all().stream()
-        .filter(each -> each.name().contains(WANTED))
-        .map(
-            each ->
-                DynamicTest.dynamicTest(
-                    each.name(), () -> check(outcomes.get(each.name()), guest)));
+    Path capture = OUTPUT.resolve(VirtualMachine.CAPTURE);
+    return Stream.concat(
+        InteropCases.all().stream()
+            .filter(each -> each.name().contains(WANTED))
+            .map(
+                each ->
+                    DynamicTest.dynamicTest(
+                        each.name(), () -> check(outcomes.get(each.name()), guest))),
+        Stream.of(
+            DynamicTest.dynamicTest("pcap verifies the capture", () -> CaptureJudges.pcap(capture)),
+            DynamicTest.dynamicTest(
+                "tshark decodes the capture", () -> CaptureJudges.tshark(capture))));
   }
 
   private static void check(Outcome outcome, VirtualMachine.Execution guest) {

@@ -17,6 +17,9 @@ final class VirtualMachine {
   private static final Path SCRIPT = SOURCES.resolve("rxe-vm");
   private static final String SECONDS = "900";
 
+  /** The file in the output directory that holds all packets of our side. */
+  static final String CAPTURE = "roce.pcap";
+
   /** Empty if it can be booted here; else why not, a line per cause. */
   static String whatIsMissing() throws IOException, InterruptedException {
     Execution check = Execution.of(List.of(SCRIPT.toString(), "check"), Map.of());
@@ -35,8 +38,9 @@ final class VirtualMachine {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Emulated processors: what the JIT compiles better than quickly never pays.
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
-    command.add(classPath());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.add("-Dringbell.roce.pcap=/out/" + CAPTURE);
+    command.addAll(List.of("-cp", classPath()));
     command.add(program.getName());
     command.addAll(List.of(arguments));
     String quoted =
