@@ -40,7 +40,7 @@ public record CmConfig(
         1024,
         4096,
         TimeUnit.MILLISECONDS.toNanos(200),
-        TimeUnit.SECONDS.toNanos(4),
+        TimeUnit.SECONDS.toNanos(1),
         TimeUnit.SECONDS.toNanos(10),
         TimeUnit.SECONDS.toNanos(4));
   }
