@@ -68,8 +68,7 @@ public final class ConnectionManager {
     c.handler = handler;
     c.localQueuePair = parameters.queuePair().number();
     c.transactionId = random.nextLong();
-    ByteBuffer field =
-        PrivateData.encode(privateData, ConnectRequest.PRIVATE_DATA, config.udpPort());
+    ByteBuffer field = PrivateData.encode(privateData, ConnectRequest.PRIVATE_DATA, config);
     c.giveUpAt = now + Long.MAX_VALUE / 2;
     sendUntilAnswered(
         c,
@@ -97,7 +96,7 @@ public final class ConnectionManager {
     }
     c.state = State.REP_SENT;
     c.localQueuePair = queuePair.number();
-    ByteBuffer field = PrivateData.encode(privateData, ConnectReply.PRIVATE_DATA, config.udpPort());
+    ByteBuffer field = PrivateData.encode(privateData, ConnectReply.PRIVATE_DATA, config);
     c.giveUpAt = now + config.pendingNanos();
     sendUntilAnswered(
         c,
@@ -117,7 +116,7 @@ public final class ConnectionManager {
         c,
         Reject.MESSAGE_REQ,
         reason,
-        PrivateData.encode(privateData, Reject.PRIVATE_DATA, config.udpPort()));
+        PrivateData.encode(privateData, Reject.PRIVATE_DATA, config));
     forget(c);
     return true;
   }

@@ -9,14 +9,18 @@ import java.nio.ByteBuffer;
  *
  * <pre>
  *   0        user's data
- *   end - 8  'R' 'B' 'L' | version 1 | length | 0 | UDP port (2)
+ *   end - 8  'R' 'B' 'L' | version 1 | length | flags | UDP port (2)
  * </pre>
+ *
+ * Flag 1: the IPv4 identification of the sender's packets is 0, or their index in a run of
+ * segments.
  *
  * @param data read-only; the whole field if the peer is not Ringbell
  * @param udpPort where the sender receives
  * @param ringbell whether the trailer was there
+ * @param numbersByRun flag 1
  */
-public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell) {
+public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell, boolean numbersByRun) {
   /** Bytes at the end of each field. */
   static final int TRAILER = 8;
 
@@ -28,10 +32,12 @@ public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell) {
 
   private static final int MAGIC = 'R' << 24 | 'B' << 16 | 'L' << 8 | 1;
   private static final int LENGTH_OFFSET = 4;
+  private static final int FLAGS_OFFSET = 5;
   private static final int PORT_OFFSET = 6;
+  private static final int NUMBERS_BY_RUN = 1;
 
   /** The whole field. */
-  static ByteBuffer encode(ByteBuffer data, int fieldLength, int udpPort) {
+  static ByteBuffer encode(ByteBuffer data, int fieldLength, CmConfig config) {
     if (data.remaining() > MAX_LENGTH) {
       throw new IllegalArgumentException(
           "private data: %d bytes (expected: at most %d)".formatted(data.remaining(), MAX_LENGTH));
@@ -41,7 +47,8 @@ public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell) {
         .put(0, data, data.position(), data.remaining())
         .putInt(trailer, MAGIC)
         .put(trailer + LENGTH_OFFSET, (byte) data.remaining())
-        .putShort(trailer + PORT_OFFSET, (short) udpPort);
+        .put(trailer + FLAGS_OFFSET, (byte) (config.numbersByRun() ? NUMBERS_BY_RUN : 0))
+        .putShort(trailer + PORT_OFFSET, (short) config.udpPort());
   }
 
   static PrivateData decode(ByteBuffer field) {
@@ -49,8 +56,9 @@ public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell) {
     int length = field.get(trailer + LENGTH_OFFSET) & 0xFF;
     int port = field.getShort(trailer + PORT_OFFSET) & 0xFFFF;
     if (field.getInt(trailer) != MAGIC || length > trailer || port == 0) {
-      return new PrivateData(field, ROCE_PORT, false);
+      return new PrivateData(field, ROCE_PORT, false, false);
     }
-    return new PrivateData(field.slice(0, length).asReadOnlyBuffer(), port, true);
+    boolean byRun = (field.get(trailer + FLAGS_OFFSET) & NUMBERS_BY_RUN) != 0;
+    return new PrivateData(field.slice(0, length).asReadOnlyBuffer(), port, true, byRun);
   }
 }

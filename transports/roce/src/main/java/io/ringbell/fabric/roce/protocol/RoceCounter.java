@@ -65,5 +65,56 @@ public enum RoceCounter {
   /** NAKs sent for wrong key, bounds or rights. */
   REMOTE_ACCESS_ERR,
   /** Packets that bore the mark of congestion. */
-  CE_MARKS
+  CE_MARKS,
+
+  // The engine.
+
+  /** System calls that brought datagrams. */
+  SOCKET_RECEIVES,
+  /** System calls that found none. */
+  SOCKET_RECEIVES_EMPTY,
+  /** Batches of packets sent, each by one system call if the socket can. */
+  SOCKET_SENDS,
+  /** Packets for a queue pair that is not there. */
+  UNKNOWN_QP_PKTS,
+  /** Packets for a queue pair that came from another host than its peer's. */
+  SPOOFED_PKTS,
+  /** Datagrams without payload: peers that look whether a port is in use. */
+  PROBES,
+  /** Packets that the socket did not take. */
+  SOCKET_SEND_ERR,
+  /** Times the engine of a local address could not read its socket. */
+  SOCKET_RECEIVE_ERR,
+  CONNECTIONS_OPENED,
+  CONNECTIONS_ACCEPTED,
+  CONNECTIONS_REJECTED,
+  CONNECTS_FAILED,
+  /** Handlers of listeners that threw. */
+  HANDLER_FAILED,
+
+  // Connection management, see CmCounter.
+
+  CM_REQ_SENT,
+  CM_REQ_RECEIVED,
+  CM_REQ_DUPLICATE,
+  CM_REQ_DROPPED_OVERLOAD,
+  CM_REP_SENT,
+  CM_REP_RECEIVED,
+  CM_REP_DUPLICATE,
+  CM_RTU_SENT,
+  CM_RTU_RECEIVED,
+  CM_REJ_SENT,
+  CM_REJ_RECEIVED,
+  CM_MRA_SENT,
+  CM_MRA_RECEIVED,
+  CM_DREQ_SENT,
+  CM_DREQ_RECEIVED,
+  CM_DREP_SENT,
+  CM_DREP_RECEIVED,
+  CM_RETRANSMITTED,
+  CM_TIMED_OUT,
+  CM_STALE,
+  CM_MALFORMED,
+  CM_SPOOFED,
+  CM_UNEXPECTED
 }

@@ -1,0 +1,33 @@
+package io.ringbell.fabric.roce;
+
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import java.net.PortUnreachableException;
+
+/**
+ * Asks a host whether a UDP port is in use: an empty datagram, which RoCE drops, and the ICMP
+ * message that comes back at once if nobody is there. Only a connected socket is told of it, so the
+ * engine's socket cannot ask.
+ */
+final class PortProbe {
+  private static final int WAIT_MILLIS = 50;
+
+  private PortProbe() {}
+
+  /** Whether the host says that nobody is there; false if it says nothing. */
+  static boolean isRefused(InetSocketAddress address) {
+    try (DatagramSocket socket = new DatagramSocket()) {
+      socket.connect(address);
+      socket.setSoTimeout(WAIT_MILLIS);
+      socket.send(new DatagramPacket(new byte[0], 0));
+      socket.receive(new DatagramPacket(new byte[1], 1));
+      return false;
+    } catch (PortUnreachableException e) {
+      return true;
+    } catch (IOException e) {
+      return false; // silence
+    }
+  }
+}
