@@ -73,10 +73,7 @@ class DuplicatesTest {
     core.memory.put(0, bytes);
     core.receive(packet(Opcode.READ_REQUEST).psn(PEER_PSN).reth(address, rkey, 4 * MTU));
     assertThat(core.transmit()).hasSize(4);
-    core.receive(
-        packet(Opcode.READ_REQUEST)
-            .psn(PEER_PSN + 1)
-            .reth(address + MTU, rkey, 3 * MTU));
+    core.receive(packet(Opcode.READ_REQUEST).psn(PEER_PSN + 1).reth(address + MTU, rkey, 3 * MTU));
     List<PacketView> rest = core.transmit();
     assertThat(rest)
         .extracting(PacketView::opcode)
@@ -86,8 +83,7 @@ class DuplicatesTest {
         .extracting(PacketView::psn)
         .containsExactly(PEER_PSN + 1, PEER_PSN + 2, PEER_PSN + 3);
     assertThat(payload(rest.get(0))).isEqualTo(java.util.Arrays.copyOfRange(bytes, MTU, 2 * MTU));
-    core.receive(
-        packet(Opcode.READ_REQUEST).psn(PEER_PSN + 3).reth(address + 3 * MTU, rkey, MTU));
+    core.receive(packet(Opcode.READ_REQUEST).psn(PEER_PSN + 3).reth(address + 3 * MTU, rkey, MTU));
     assertThat(core.transmitOne().opcode()).isEqualTo(Opcode.READ_RESPONSE_ONLY);
   }
 
@@ -152,8 +148,7 @@ class DuplicatesTest {
     core.receive(packet(Opcode.READ_REQUEST).psn(PEER_PSN).reth(address, rkey, 4 * MTU));
     core.sinkRoom(2);
     assertThat(core.transmit()).hasSize(2);
-    core.receive(
-        packet(Opcode.READ_REQUEST).psn(PEER_PSN + 1).reth(address + MTU, rkey, 3 * MTU));
+    core.receive(packet(Opcode.READ_REQUEST).psn(PEER_PSN + 1).reth(address + MTU, rkey, 3 * MTU));
     core.sinkRoom(100);
     assertThat(core.transmit())
         .extracting(PacketView::psn)

@@ -30,7 +30,11 @@ final class Harness implements PacketSink {
 
   /** A completion, kept. */
   record Done(
-      long id, CompletionStatus status, WorkCompletion.Opcode opcode, int length, Integer immediate) {}
+      long id,
+      CompletionStatus status,
+      WorkCompletion.Opcode opcode,
+      int length,
+      Integer immediate) {}
 
   final Counters counters = new Counters(RoceCounter.class);
   final List<Done> done = new ArrayList<>();
@@ -54,8 +58,7 @@ final class Harness implements PacketSink {
 
   Harness(int sendDepth, int receiveDepth, UnaryOperator<ConnectionParameters> settings) {
     connection =
-        new ReliableConnection(
-            QPN, sendDepth, receiveDepth, 64, keys::get, this::failed, counters);
+        new ReliableConnection(QPN, sendDepth, receiveDepth, 64, keys::get, this::failed, counters);
     memory = region(1 << 16, EnumSet.allOf(Access.class));
     ConnectionParameters parameters =
         new ConnectionParameters()
@@ -102,9 +105,7 @@ final class Harness implements PacketSink {
   }
 
   WorkRequest read(long id, int length) {
-    return new WorkRequest()
-        .read(id, memory, 4096, length, 0x1000, 77)
-        .flags(WorkRequest.SIGNALED);
+    return new WorkRequest().read(id, memory, 4096, length, 0x1000, 77).flags(WorkRequest.SIGNALED);
   }
 
   List<Done> drain() {
@@ -230,8 +231,7 @@ final class Harness implements PacketSink {
     assertThat(packet.opcode()).isEqualTo(Opcode.ACKNOWLEDGE);
     assertThat(syndrome(packet)).isEqualTo(syndrome);
     assertThat(packet.psn()).isEqualTo(psn);
-    assertThat(ExtensionHeaders.aethMsn(packet.buffer(), packet.extensionOffset()))
-        .isEqualTo(msn);
+    assertThat(ExtensionHeaders.aethMsn(packet.buffer(), packet.extensionOffset())).isEqualTo(msn);
   }
 
   static int syndrome(PacketView packet) {

@@ -12,11 +12,11 @@ import io.ringbell.fabric.FabricException.Reason;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import java.util.stream.Stream;
 
 /** What the responder drops or answers with a NAK, and that nothing is executed then. */
 class RefusalTest {
@@ -71,8 +71,7 @@ class RefusalTest {
   @Test
   void aQueuePairThatIsNotReadyAnswersNothing() {
     ReliableConnection idle =
-        new ReliableConnection(
-            1, 1, 1, 0, key -> null, cause -> {}, core.counters);
+        new ReliableConnection(1, 1, 1, 0, key -> null, cause -> {}, core.counters);
     byte[] bytes = packet(Opcode.WRITE_ONLY).ackRequest().reth(0, 0, 0).build();
     idle.onPacket(java.nio.ByteBuffer.wrap(bytes), 0, bytes.length, 0);
     assertThat(idle.transmit(0, core)).isFalse();
@@ -146,8 +145,7 @@ class RefusalTest {
     core.postReceive(1, 0, 4 * MTU);
     core.receive(packet(Opcode.SEND_FIRST).psn(PEER_PSN).payload(MTU));
     core.receive(packet(opcode).psn(PEER_PSN + 1).payload(MTU));
-    assertRefused(
-        Syndrome.NAK_INVALID_REQUEST, PEER_PSN + 1, CompletionStatus.REM_INV_REQ_ERR);
+    assertRefused(Syndrome.NAK_INVALID_REQUEST, PEER_PSN + 1, CompletionStatus.REM_INV_REQ_ERR);
   }
 
   // Rights and resources.
@@ -161,8 +159,7 @@ class RefusalTest {
             packet(Opcode.READ_REQUEST).reth(address, rkey, 8),
             packet(Opcode.FETCH_ADD).atomic(address, rkey, 8, 0))) {
       Harness closed = new Harness(p -> p.remoteAccess(false, false, false));
-      assertAck(
-          closed.answer(request.psn(PEER_PSN)), Syndrome.NAK_INVALID_REQUEST, PEER_PSN, 0);
+      assertAck(closed.answer(request.psn(PEER_PSN)), Syndrome.NAK_INVALID_REQUEST, PEER_PSN, 0);
       closed.assertBroken();
     }
   }
@@ -320,8 +317,7 @@ class RefusalTest {
     int key = rkey ^ keyXor;
     PacketBuilder request =
         switch (right) {
-          case REMOTE_WRITE ->
-              packet(Opcode.WRITE_ONLY).reth(va, key, 8).payload(8).ackRequest();
+          case REMOTE_WRITE -> packet(Opcode.WRITE_ONLY).reth(va, key, 8).payload(8).ackRequest();
           case REMOTE_READ -> packet(Opcode.READ_REQUEST).reth(va, key, 8);
           default -> packet(Opcode.FETCH_ADD).atomic(va, key, 8, 0);
         };

@@ -8,8 +8,8 @@ import static io.ringbell.fabric.roce.protocol.Harness.payload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringbell.fabric.CompletionStatus;
-import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.WorkCompletion;
+import io.ringbell.fabric.WorkRequest;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -220,8 +220,7 @@ class RequesterTest {
         .extracting(p -> ExtensionHeaders.rethLength(p.buffer(), p.extensionOffset()))
         .containsExactly(4 * MTU, 4 * MTU);
     for (int i = 0; i < 4; i++) {
-      small.receive(
-          packet(Opcode.READ_RESPONSE_MIDDLE).psn(psn(i)).payload(new byte[MTU]));
+      small.receive(packet(Opcode.READ_RESPONSE_MIDDLE).psn(psn(i)).payload(new byte[MTU]));
     }
     PacketView last = small.transmitOne();
     assertThat(last.psn()).isEqualTo(psn(8));
@@ -238,10 +237,7 @@ class RequesterTest {
     assertThat(two.count(RoceCounter.READ_DEPTH_STALLS)).isEqualTo(1);
     for (int i = 0; i < 3; i++) {
       two.receive(
-          packet(Opcode.READ_RESPONSE_ONLY)
-              .psn(psn(i))
-              .aeth(Syndrome.ACK, 0)
-              .payload(new byte[4]));
+          packet(Opcode.READ_RESPONSE_ONLY).psn(psn(i)).aeth(Syndrome.ACK, 0).payload(new byte[4]));
       assertThat(two.transmit())
           .extracting(PacketView::psn)
           .isEqualTo(i == 0 ? List.of(psn(2)) : i == 1 ? List.of() : List.of(psn(3)));
@@ -302,9 +298,7 @@ class RequesterTest {
     core.sinkRoom(2);
     assertThat(core.transmit()).extracting(PacketView::psn).containsExactly(psn(0), psn(1));
     core.sinkRoom(1);
-    assertThat(core.transmit())
-        .extracting(PacketView::opcode)
-        .containsExactly(Opcode.ACKNOWLEDGE);
+    assertThat(core.transmit()).extracting(PacketView::opcode).containsExactly(Opcode.ACKNOWLEDGE);
     core.sinkRoom(10);
     assertThat(core.transmit()).extracting(PacketView::psn).containsExactly(psn(2), psn(3));
   }

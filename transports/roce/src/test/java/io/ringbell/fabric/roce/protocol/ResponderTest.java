@@ -31,8 +31,7 @@ class ResponderTest {
     assertThat(core.memory.bytes(100, 14)).startsWith(bytes).endsWith(0);
     assertThat(core.drain())
         .containsExactly(
-            new Harness.Done(
-                9, CompletionStatus.SUCCESS, WorkCompletion.Opcode.RECEIVE, 13, null));
+            new Harness.Done(9, CompletionStatus.SUCCESS, WorkCompletion.Opcode.RECEIVE, 13, null));
   }
 
   @Test
@@ -70,8 +69,7 @@ class ResponderTest {
   @Test
   void anAckInTheMiddleOfAMessageCountsNoMessage() {
     core.postReceive(1, 0, 3 * MTU);
-    PacketView ack =
-        core.answer(packet(Opcode.SEND_FIRST).psn(PEER_PSN).ackRequest().payload(MTU));
+    PacketView ack = core.answer(packet(Opcode.SEND_FIRST).psn(PEER_PSN).ackRequest().payload(MTU));
     assertAck(ack, Syndrome.ACK, PEER_PSN, 0);
   }
 
@@ -110,11 +108,7 @@ class ResponderTest {
     assertThat(core.drain())
         .containsExactly(
             new Harness.Done(
-                4,
-                CompletionStatus.SUCCESS,
-                WorkCompletion.Opcode.RECEIVE_WRITE_WITH_IMM,
-                16,
-                5));
+                4, CompletionStatus.SUCCESS, WorkCompletion.Opcode.RECEIVE_WRITE_WITH_IMM, 16, 5));
     assertThat(core.memory.bytes(0, 8)).containsOnly(0);
     assertThat(core.memory.bytes(64, 16)).isEqualTo(pattern(16, 0));
   }
@@ -152,8 +146,7 @@ class ResponderTest {
                       ? Opcode.READ_RESPONSE_FIRST
                       : last ? Opcode.READ_RESPONSE_LAST : Opcode.READ_RESPONSE_MIDDLE);
       assertThat(packet.psn()).isEqualTo(PEER_PSN + i);
-      assertThat(payload(packet))
-          .isEqualTo(part(bytes, i * MTU, Math.min(MTU, length - i * MTU)));
+      assertThat(payload(packet)).isEqualTo(part(bytes, i * MTU, Math.min(MTU, length - i * MTU)));
       if (first || last) {
         assertAethOfFirstMessage(packet);
       }
@@ -276,8 +269,7 @@ class ResponderTest {
     wrapping.receive(
         packet(Opcode.READ_REQUEST).psn(Psn.MASK).reth(wrapping.memory.address(), rkey, 2 * MTU));
     assertThat(wrapping.transmit()).extracting(PacketView::psn).containsExactly(Psn.MASK, 0);
-    PacketView ack =
-        wrapping.answer(packet(Opcode.WRITE_ONLY).psn(1).ackRequest().reth(0, 0, 0));
+    PacketView ack = wrapping.answer(packet(Opcode.WRITE_ONLY).psn(1).ackRequest().reth(0, 0, 0));
     assertAck(ack, Syndrome.ACK, 1, 2);
   }
 }

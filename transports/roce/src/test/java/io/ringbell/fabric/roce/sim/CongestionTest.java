@@ -18,9 +18,7 @@ class CongestionTest {
   private static final long MILLI = 1_000_000;
 
   private static final LinkConfig BOTTLENECK =
-      LinkConfig.perfect(4_000)
-          .withRate(RATE, 1 << 20)
-          .withMarking(5_000 * 2, 200_000, 0.1);
+      LinkConfig.perfect(4_000).withRate(RATE, 1 << 20).withMarking(5_000 * 2, 200_000, 0.1);
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3})
@@ -85,8 +83,7 @@ class CongestionTest {
     long seed = 11;
     SimNetwork network = new SimNetwork(seed);
     SimPair pair = new SimPair(network, BOTTLENECK.withMarking(0, 0, 1), 8, 1);
-    pair.connect(
-        p -> p.pathMtu(MTU).dcqcn(DcqcnParameters.DEFAULT.forLineRate(RATE)));
+    pair.connect(p -> p.pathMtu(MTU).dcqcn(DcqcnParameters.DEFAULT.forLineRate(RATE)));
     Stream stream = new Stream(pair.client, pair.server, MESSAGE);
     stream.start(Long.MAX_VALUE);
     network.runFor(10 * MILLI);

@@ -53,8 +53,7 @@ class LossTableTest {
 
   private static String cell(double loss, int window) {
     SimNetwork network = new SimNetwork(4711);
-    LinkConfig link =
-        LinkConfig.perfect(25_000).withRate(RATE, 2 << 20).withFaults(loss, 0, 0, 0);
+    LinkConfig link = LinkConfig.perfect(25_000).withRate(RATE, 2 << 20).withFaults(loss, 0, 0, 0);
     SimPair pair = new SimPair(network, link, 16, 1);
     pair.connect(p -> p.pathMtu(MTU).windowPackets(window));
     Stream stream = new Stream(pair.client, pair.server, MESSAGE);

@@ -210,6 +210,7 @@ public final class SimQueuePair implements PacketSink {
   private void failed(FabricException cause) {
     failure = cause;
     failures++;
+    planPump(); // there is work to flush
   }
 
   @Override
