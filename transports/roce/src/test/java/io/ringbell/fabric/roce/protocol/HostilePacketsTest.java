@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * once. The seed is the parameter of a run.
  */
 class HostilePacketsTest {
-  private static final int PACKETS = 2_000;
+  private static final int PACKETS = 1_000;
   private static final int SECRET = 0x5ec2e7;
 
   static LongStream seeds() {
@@ -53,7 +53,9 @@ class HostilePacketsTest {
 
     void check(String what) {
       for (int i = 0; i < 4_096; i += 4) {
-        assertThat(secret.buffer().getInt(i)).as(what).isEqualTo(SECRET);
+        if (secret.buffer().getInt(i) != SECRET) {
+          throw new AssertionError(what + ": memory that was not granted changed at " + i);
+        }
       }
       core.drain().forEach(d -> ids.add(d.id()));
       assertThat(ids).as(what).doesNotHaveDuplicates();
@@ -153,10 +155,10 @@ class HostilePacketsTest {
   private static void assertNoSecret(PacketView packet, String what) {
     ByteBuffer payload = ByteBuffer.wrap(Harness.payload(packet));
     for (int i = 0; i + 4 <= payload.limit(); i++) {
-      assertThat(payload.getInt(i))
-          .as(what)
-          .isNotEqualTo(SECRET)
-          .isNotEqualTo(Integer.reverseBytes(SECRET));
+      int word = payload.getInt(i);
+      if (word == SECRET || Integer.reverseBytes(word) == SECRET) {
+        throw new AssertionError(what + ": a response leaks what was not granted");
+      }
     }
   }
 

@@ -378,6 +378,19 @@ class RefusalTest {
   }
 
   @Test
+  void anAtomicOnMemoryThatTheProcessorCannotReachAtomicallyIsInvalid() {
+    java.nio.ByteBuffer odd = java.nio.ByteBuffer.allocateDirect(72).alignedSlice(8).slice(4, 32);
+    RegisteredMemory memory = new RegisteredMemory(odd, 0x1000, 9, EnumSet.allOf(Access.class));
+    ReliableConnection connection =
+        new ReliableConnection(1, 1, 1, 0, key -> memory, cause -> {}, core.counters);
+    connection.readyToReceive(new ConnectionParameters().remoteQpn(Harness.PEER_QPN));
+    byte[] add = packet(Opcode.FETCH_ADD).atomic(0x1008, 9, 1, 0).build();
+    connection.onPacket(java.nio.ByteBuffer.wrap(add), 0, add.length, 0);
+    assertThat(connection.state()).isEqualTo(ReliableConnection.State.ERROR);
+    assertThat(core.count(RoceCounter.INVALID_REQUEST_ERR)).isEqualTo(1);
+  }
+
+  @Test
   void aBrokenQueuePairAnswersNothingMore() {
     core.receive(packet(Opcode.WRITE_LAST).psn(PEER_PSN).payload(1));
     assertThat(core.transmit()).hasSize(1);

@@ -246,6 +246,22 @@ class RequesterTest {
   }
 
   @Test
+  void aReadToAPeerThatServesNoneFailsBehindWhatWasPostedBefore() {
+    Harness none = new Harness(p -> p.initiatorDepth(0));
+    none.post(none.send(1, 4), none.read(2, 4), none.send(3, 4));
+    assertThat(none.transmit()).hasSize(1);
+    none.assertAlive();
+    none.ack(psn(0));
+    assertThat(none.transmit()).isEmpty();
+    assertThat(none.statuses())
+        .containsExactly(
+            CompletionStatus.SUCCESS,
+            CompletionStatus.LOC_QP_OP_ERR,
+            CompletionStatus.WR_FLUSH_ERR);
+    none.assertBroken();
+  }
+
+  @Test
   void atomicsBringTheOldValue() {
     core.post(
         new WorkRequest()
