@@ -24,6 +24,9 @@ public final class IcrcIdentification {
   /** More than any packet with the largest path MTU has, in words of four bytes. */
   private static final int WORDS = (Bth.LENGTH + 32 + PathMtu.MAX + Bth.ICRC_LENGTH) / 4 + 1;
 
+  private static final int POWERS = 13; // 2^13 is more than any length
+  private static final int[][] BACK = powers();
+
   /** The tables by length in words, since every packet is a multiple of 4 long. */
   private final int[][] byWords = new int[WORDS][];
 
@@ -72,11 +75,38 @@ public final class IcrcIdentification {
   /** The state of the CRC register before {@code zeroBytes} bytes of zeros went through. */
   private static int back(int state, int zeroBytes) {
     int s = state;
-    for (int bit = 0; bit < zeroBytes * 8; bit++) {
-      // Forward: s >>> 1, XOR the polynomial if the low bit was set; the polynomial has the top
-      // bit.
-      s = s < 0 ? ((s ^ POLYNOMIAL) << 1) | 1 : s << 1;
+    for (int power = 0; zeroBytes >> power != 0; power++) {
+      if (((zeroBytes >> power) & 1) != 0) {
+        s = apply(BACK[power], s);
+      }
     }
     return s;
+  }
+
+  /** The maps back by 2^k bytes, each as what becomes of the 32 bits. */
+  private static int[][] powers() {
+    int[][] powers = new int[POWERS][Integer.SIZE];
+    for (int bit = 0; bit < Integer.SIZE; bit++) {
+      int s = 1 << bit;
+      for (int i = 0; i < Byte.SIZE; i++) {
+        // Forward is s >>> 1, XOR the polynomial if a bit fell out; the polynomial has the top bit.
+        s = s < 0 ? ((s ^ POLYNOMIAL) << 1) | 1 : s << 1;
+      }
+      powers[0][bit] = s;
+    }
+    for (int power = 1; power < POWERS; power++) {
+      for (int bit = 0; bit < Integer.SIZE; bit++) {
+        powers[power][bit] = apply(powers[power - 1], powers[power - 1][bit]);
+      }
+    }
+    return powers;
+  }
+
+  private static int apply(int[] map, int state) {
+    int result = 0;
+    for (int s = state; s != 0; s &= s - 1) {
+      result ^= map[Integer.numberOfTrailingZeros(s)];
+    }
+    return result;
   }
 }

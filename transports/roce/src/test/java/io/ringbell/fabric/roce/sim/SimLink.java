@@ -70,13 +70,7 @@ public final class SimLink {
     byte[] copy = packet.clone();
     if (network.chance(config.corruption())) {
       corrupted++;
-      int flips = 1 + network.random().nextInt(8);
-      for (int i = 0; i < flips; i++) {
-        copy[network.random().nextInt(copy.length)] ^= (byte) (1 << network.random().nextInt(8));
-      }
-      if (java.util.Arrays.equals(copy, packet)) {
-        copy[0] ^= 1; // the flips had cancelled each other out
-      }
+      damage(copy);
     }
     long arrival = departure + config.delayNanos();
     if (config.jitterNanos() > 0) {
@@ -97,6 +91,15 @@ public final class SimLink {
           delivered++;
           receiver.receive(copy, mark);
         });
+  }
+
+  /** Flips some bits, of which at least one counts: the ICRC leaves byte 4 of the BTH out. */
+  private void damage(byte[] packet) {
+    int flips = network.random().nextInt(8);
+    for (int i = 0; i < flips; i++) {
+      packet[network.random().nextInt(packet.length)] ^= (byte) (1 << network.random().nextInt(8));
+    }
+    packet[5 + network.random().nextInt(packet.length - 5)] ^= (byte) (1 + flips * 16);
   }
 
   private boolean isMarked(double queued) {

@@ -62,7 +62,7 @@ class SimulationTest {
             mtu,
             Math.min(10 * mtu, 16_384),
             depth,
-            60,
+            250,
             true,
             true,
             random.nextInt(3) == 0 ? 500_000 : 0);
