@@ -11,7 +11,7 @@ import java.lang.reflect.Array;
 
 /**
  * The system calls of Netty's epoll library that it does not offer to others in a form without
- * garbage: recvmmsg with UDP_GRO, sendmmsg with UDP_SEGMENT, epoll_wait. Found by private look-up,
+ * garbage: recvmsg with UDP_GRO, sendmmsg with UDP_SEGMENT, epoll_wait. Found by private look-up,
  * which needs no flag as long as Netty is on the class path or opens its package; where it fails,
  * the java.nio sockets serve.
  */
@@ -20,7 +20,7 @@ final class EpollNatives {
 
   private static final MethodHandle NEW_PACKET;
   private static final MethodHandle SEND_MMSG;
-  private static final MethodHandle RECV_MMSG;
+  private static final MethodHandle RECV_MSG;
   private static final MethodHandle EPOLL_WAIT;
   private static final MethodHandle SET_ADDRESS;
   private static final MethodHandle SET_COUNT;
@@ -58,7 +58,7 @@ final class EpollNatives {
     PACKET = packet;
     NEW_PACKET = handles[0];
     SEND_MMSG = handles[1];
-    RECV_MMSG = handles[2];
+    RECV_MSG = handles[2];
     EPOLL_WAIT = handles[3];
     SET_ADDRESS = handles[4];
     SET_COUNT = handles[5];
@@ -89,7 +89,10 @@ final class EpollNatives {
             .findConstructor(packet, methodType(void.class, owner))
             .asType(methodType(Object.class, Object.class));
     handles[1] = batch(natives, "sendmmsg0", array);
-    handles[2] = batch(natives, "recvmmsg0", array);
+    handles[2] =
+        natives
+            .findStatic(Native.class, "recvmsg0", methodType(number, number, boolean.class, packet))
+            .asType(methodType(number, number, boolean.class, Object.class));
     handles[3] =
         natives.findStatic(
             Native.class, "epollWait", methodType(number, number, long.class, number, number));
@@ -245,7 +248,8 @@ final class EpollNatives {
   static void recipient(Object packet, byte[] address, int scopeId, int port) {
     try {
       byte[] bytes = (byte[]) RECIPIENT.invokeExact(packet);
-      System.arraycopy(address, 0, bytes, 0, address.length);
+      // Netty's C code takes an IPv4 address from where it stands in an IPv4-mapped one.
+      System.arraycopy(address, 0, bytes, bytes.length - address.length, address.length);
       SET_RECIPIENT_LENGTH.invokeExact(packet, address.length);
       SET_RECIPIENT_SCOPE.invokeExact(packet, scopeId);
       SET_RECIPIENT_PORT.invokeExact(packet, port);
@@ -254,10 +258,10 @@ final class EpollNatives {
     }
   }
 
-  /** Returns how many, or a negative errno. */
-  static int receive(int fd, boolean ipv6, Object packets, int count) {
+  /** One block with the length of its segments; returns its length, or a negative errno. */
+  static int receive(int fd, boolean ipv6, Object packet) {
     try {
-      return (int) RECV_MMSG.invokeExact(fd, ipv6, packets, 0, count);
+      return (int) RECV_MSG.invokeExact(fd, ipv6, packet);
     } catch (Throwable e) {
       throw unexpected(e);
     }

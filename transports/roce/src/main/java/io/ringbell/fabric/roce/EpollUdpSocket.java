@@ -48,8 +48,8 @@ final class EpollUdpSocket implements UdpSocket {
   private final ByteBuffer outVectors = vectors(SendBatch.MAX_RUNS);
   private long sendBuffer; // address of the batch's buffer
   private ByteBuffer sendBufferOwner;
-  private int asked = 1;
-  private int taken;
+  private int lastCount;
+  private boolean burst;
   private boolean full;
 
   EpollUdpSocket(InetSocketAddress address, int trafficClass, boolean small) throws IOException {
@@ -133,31 +133,37 @@ final class EpollUdpSocket implements UdpSocket {
     return sendsRuns;
   }
 
+  /**
+   * One block for each system call, since only recvmsg tells the length of the segments. It looks
+   * for a second one only while blocks come so fast that there was no empty look in between: the
+   * look costs time, and the first block waits meanwhile.
+   */
   @Override
   public int receive() throws IOException {
-    for (int i = 0; i < taken; i++) {
-      EpollNatives.setCount(inbox[i], 1);
-      EpollNatives.setSegment(inbox[i], 0);
+    int most = burst ? blocks : 1;
+    int count = 0;
+    while (count < most && receiveInto(inbox[count])) {
+      count++;
     }
-    taken = 0;
-    full = false;
-    int result = EpollNatives.receive(fd, ipv6, inbox, asked);
-    if (result <= 0) {
-      asked = 1; // each packet that is asked for costs time, there or not
-      if (result != EAGAIN && result != EINTR && result != 0) {
-        throw new IOException("recvmmsg at " + local + ": errno " + -result);
-      }
-      return 0;
+    full = count == most;
+    burst = count > 1 || (count == 1 && lastCount == 1 && most == 1);
+    lastCount = count;
+    return count;
+  }
+
+  private boolean receiveInto(Object packet) throws IOException {
+    EpollNatives.setCount(packet, 1);
+    EpollNatives.setSegment(packet, 0);
+    int result = EpollNatives.receive(fd, ipv6, packet);
+    if (result < 0 && result != EAGAIN && result != EINTR) {
+      throw new IOException("recvmsg at " + local + ": errno " + -result);
     }
-    taken = result;
-    full = result == asked;
-    asked = full ? Math.min(blocks, asked * 4) : result;
-    return result;
+    return result >= 0;
   }
 
   @Override
   public boolean wasFull() {
-    return full;
+    return full && burst;
   }
 
   @Override

@@ -20,7 +20,8 @@ final class EpollWaiter implements SocketWaiter {
   private final InterruptibleWait interruptible = new InterruptibleWait(this::wakeup);
 
   EpollWaiter() throws IOException {
-    Native.epollCtlAdd(epoll.intValue(), wakeup.intValue(), Native.EPOLLIN);
+    // By edges, so that it need never be read.
+    Native.epollCtlAdd(epoll.intValue(), wakeup.intValue(), Native.EPOLLIN | Native.EPOLLET);
   }
 
   @Override
@@ -45,10 +46,7 @@ final class EpollWaiter implements SocketWaiter {
     } finally {
       interruptible.leave();
     }
-    if (woken.get()) {
-      Native.eventFdRead(wakeup.intValue());
-      woken.set(false);
-    }
+    woken.set(false); // before the caller looks at what it waits for
   }
 
   @Override

@@ -61,7 +61,7 @@ final class Inbound {
     int offset = socket.offset(block);
     int end = offset + socket.length(block);
     int step = socket.datagramLength(block);
-    if (offset == end) {
+    if (end - offset <= PortProbe.LENGTH) {
       counters.increment(RoceCounter.PROBES);
       return;
     }

@@ -7,11 +7,14 @@ import java.net.InetSocketAddress;
 import java.net.PortUnreachableException;
 
 /**
- * Asks a host whether a UDP port is in use: an empty datagram, which RoCE drops, and the ICMP
+ * Asks a host whether a UDP port is in use: a datagram of zeros, which RoCE drops, and the ICMP
  * message that comes back at once if nobody is there. Only a connected socket is told of it, so the
  * engine's socket cannot ask.
  */
 final class PortProbe {
+  /** Too short for any packet of RoCE. */
+  static final int LENGTH = 4;
+
   private static final int WAIT_MILLIS = 50;
 
   private PortProbe() {}
@@ -21,7 +24,7 @@ final class PortProbe {
     try (DatagramSocket socket = new DatagramSocket()) {
       socket.connect(address);
       socket.setSoTimeout(WAIT_MILLIS);
-      socket.send(new DatagramPacket(new byte[0], 0));
+      socket.send(new DatagramPacket(new byte[LENGTH], LENGTH));
       socket.receive(new DatagramPacket(new byte[1], 1));
       return false;
     } catch (PortUnreachableException e) {

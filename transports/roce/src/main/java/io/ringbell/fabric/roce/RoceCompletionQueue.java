@@ -53,6 +53,9 @@ final class RoceCompletionQueue implements CompletionQueue, CompletionHandler {
 
   @Override
   public int poll(CompletionHandler handler, int limit) {
+    if (limit < 1) {
+      throw new IllegalArgumentException("limit: " + limit + " (expected: >= 1)");
+    }
     int count = handOver(handler, limit);
     for (CompletionPort port : ports) {
       if (count == limit) {

@@ -129,6 +129,7 @@ final class Completer {
     if (wentBackTo != psn) {
       wentBackTo = psn;
       requester.onLoss();
+      timer.onLoss();
       requester.goBack();
     }
   }

@@ -21,6 +21,8 @@ final class Completions {
   private CompletionStatus sendStatus = CompletionStatus.WR_FLUSH_ERR;
   private CompletionStatus receiveStatus = CompletionStatus.WR_FLUSH_ERR;
 
+  private long retired; // sends below it are handed over, or were unsignaled
+
   Completions(int qpn, SendQueue sends, ReceiveQueue receives) {
     this.qpn = qpn;
     this.sends = sends;
@@ -39,7 +41,7 @@ final class Completions {
 
   boolean isEmpty(boolean flush) {
     return !receives.hasCompleted()
-        && sends.released() == sends.completed()
+        && retired == sends.completed()
         && !(flush && !(receives.isEmpty() && sends.released() == sends.posted()));
   }
 
@@ -75,16 +77,20 @@ final class Completions {
   }
 
   private boolean nextSend(boolean flush) {
-    long index = sends.released();
-    for (long completed = sends.completed(); index < completed; index++) {
+    for (long completed = sends.completed(); retired < completed; ) {
+      long index = retired++;
       sends.clear(index);
       if (sends.has(index, WorkRequest.SIGNALED)) {
         completion.success(sends.id(index), opcode(index), byteLength(index), qpn);
-        sends.release(index + 1);
+        sends.release(retired); // only here: an unsignaled request holds its place until then
         return true;
       }
     }
-    if (!flush || index == sends.posted()) {
+    if (!flush) {
+      return false;
+    }
+    long index = retired;
+    if (index == sends.posted()) {
       sends.release(index);
       return false;
     }
@@ -92,7 +98,8 @@ final class Completions {
     completion.failure(sends.id(index), status, 0, qpn);
     sends.clear(index);
     sends.completeThrough(index);
-    sends.release(index + 1);
+    retired = index + 1;
+    sends.release(retired);
     return true;
   }
 

@@ -19,6 +19,10 @@ final class OutstandingReads {
     this.ends = new int[capacity];
   }
 
+  int depth() {
+    return depth;
+  }
+
   boolean hasRoom() {
     return count < depth;
   }

@@ -16,6 +16,7 @@ public final class RegisteredMemory {
   private final boolean remoteWrite;
   private final boolean remoteRead;
   private final boolean remoteAtomic;
+  private final int misalignment; // of the first byte
   private volatile boolean valid = true;
 
   /**
@@ -32,6 +33,7 @@ public final class RegisteredMemory {
     this.remoteWrite = access.contains(Access.REMOTE_WRITE);
     this.remoteRead = access.contains(Access.REMOTE_READ);
     this.remoteAtomic = access.contains(Access.REMOTE_ATOMIC);
+    this.misalignment = buffer.alignmentOffset(0, Long.BYTES);
   }
 
   /** Withdraws it: every remote access is refused from now on. */
@@ -72,6 +74,14 @@ public final class RegisteredMemory {
     long offset = remoteAddress - address;
     long bytes = Integer.toUnsignedLong(count);
     return offset >= 0 && bytes <= length && offset <= length - bytes;
+  }
+
+  /**
+   * Whether an atomic can work at {@code remoteAddress}, which is inside: aligned as the peer sees
+   * it, and as the processor does.
+   */
+  boolean isCell(long remoteAddress) {
+    return ((remoteAddress | (offset(remoteAddress) + misalignment)) & (Long.BYTES - 1)) == 0;
   }
 
   /** Where {@code remoteAddress}, which is inside, is in the buffer. */

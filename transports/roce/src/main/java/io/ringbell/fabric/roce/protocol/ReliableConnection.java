@@ -127,7 +127,7 @@ public final class ReliableConnection {
     pkey = parameters.pkey & Bth.PKEY_MASK;
     pacer = new Pacer(parameters.dcqcn);
     timer = new RetryTimer(parameters);
-    requester = new Requester(sends, parameters, timer, pacer, counters);
+    requester = new Requester(this, sends, parameters, timer, pacer, counters);
     completer = new Completer(this, sends, requester, timer, parameters.pathMtu, counters);
     access = new RemoteAccess(keys);
     InboundMessages messages = new InboundMessages(receives, access, parameters);
@@ -166,6 +166,7 @@ public final class ReliableConnection {
    */
   public void onPacket(ByteBuffer packet, int offset, int length, long nowNanos) {
     counters.increment(RoceCounter.RCVD_PKTS);
+    lastNow = nowNanos;
     State now = state;
     if (now != State.RTS && now != State.RTR) {
       counters.increment(RoceCounter.NOT_READY_PKTS);
@@ -212,6 +213,7 @@ public final class ReliableConnection {
   public void onCongestionMark(long nowNanos) {
     if (state == State.RTS || state == State.RTR) {
       counters.increment(RoceCounter.CE_MARKS);
+      lastNow = nowNanos;
       responseSender.onCongestionMark(nowNanos);
     }
   }

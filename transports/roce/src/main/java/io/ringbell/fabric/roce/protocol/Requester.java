@@ -1,6 +1,8 @@
 package io.ringbell.fabric.roce.protocol;
 
 import io.ringbell.counter.Counters;
+import io.ringbell.fabric.CompletionStatus;
+import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.WorkRequest.Opcode;
 
@@ -20,6 +22,7 @@ import io.ringbell.fabric.WorkRequest.Opcode;
 final class Requester {
   private static final int ACK_REQUEST_INTERVAL = 32;
 
+  private final ReliableConnection connection;
   private final SendQueue sends;
   private final RequestWriter writer;
   private final Counters counters;
@@ -45,11 +48,13 @@ final class Requester {
   private long sampleStart;
 
   Requester(
+      ReliableConnection connection,
       SendQueue sends,
       ConnectionParameters parameters,
       RetryTimer timer,
       Pacer pacer,
       Counters counters) {
+    this.connection = connection;
     this.sends = sends;
     this.writer = new RequestWriter(sends, parameters);
     this.counters = counters;
@@ -91,13 +96,28 @@ final class Requester {
       return stall(RoceCounter.FENCE_STALLS);
     }
     if (sends.isRead(cursor) && !reads.hasRoom()) {
-      return stall(RoceCounter.READ_DEPTH_STALLS);
+      return isUnserved() || stall(RoceCounter.READ_DEPTH_STALLS);
     }
     if (!pacer.maySend(now)) {
       paced = true;
       return stall(RoceCounter.PACING_STALLS);
     }
     return false;
+  }
+
+  /** A READ or atomic to a peer that serves none would wait for ever. */
+  private boolean isUnserved() {
+    if (reads.depth() != 0) {
+      return false;
+    }
+    if (cursor == sends.completed()) { // what is before it may still succeed
+      connection.failSend(
+          cursor,
+          CompletionStatus.LOC_QP_OP_ERR,
+          Reason.PROTOCOL,
+          "the peer serves no READs and atomics: it agreed to a responder depth of 0");
+    }
+    return true;
   }
 
   /** Counts a stall once. */

@@ -181,10 +181,11 @@ final class Responder {
     }
     long address = ExtensionHeaders.atomicAddress(packet, header);
     int key = ExtensionHeaders.atomicKey(packet, header);
-    if (access.forAtomic(key, address) == null) {
+    RegisteredMemory memory = access.forAtomic(key, address);
+    if (memory == null) {
       return Syndrome.NAK_REMOTE_ACCESS;
     }
-    if ((address & (Long.BYTES - 1)) != 0) {
+    if (!memory.isCell(address)) {
       return messages.invalid();
     }
     long resource =

@@ -92,7 +92,7 @@ final class ResponseSender {
   /**
    * Sends the ACK or NAK that is owed, if it is due.
    *
-   * @param now or not
+   * @param inCompany whether other packets leave now
    * @return whether the sink was full
    */
   boolean transmitAck(long now, PacketSink sink, boolean inCompany) {
@@ -174,7 +174,7 @@ final class ResponseSender {
 
   private boolean execute(long id) {
     RegisteredMemory memory = access.forAtomic(resources.key(id), resources.address(id));
-    if (memory == null) {
+    if (memory == null || !memory.isCell(resources.address(id))) { // another one by now
       return false;
     }
     int offset = memory.offset(resources.address(id));

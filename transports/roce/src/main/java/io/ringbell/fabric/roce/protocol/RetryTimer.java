@@ -28,6 +28,7 @@ final class RetryTimer {
   private static final long NONE = ReliableConnection.NO_DEADLINE;
   private static final int UNLIMITED = 7; // of RNR retries
   private static final int MAX_BACKOFF = 16;
+  private static final int RECOVERY_SPEED_UP = 8;
 
   private final long timeout; // T; NONE if there is none
   private final boolean adaptive;
@@ -41,6 +42,7 @@ final class RetryTimer {
   private int retriesLeft;
   private int rnrRetriesLeft;
   private int backoff;
+  private boolean recovering;
   private long smoothed; // 0 until the first sample
   private long variation;
 
@@ -72,10 +74,20 @@ final class RetryTimer {
   void onProgress(long now, boolean outstanding) {
     reload();
     backoff = 0;
+    recovering = false;
     stop();
     if (outstanding) {
       onSent(now);
     }
+  }
+
+  /**
+   * The peer told of a loss. It tells once only, so if the repeat is lost as well, the early
+   * time-out has to notice it: since the peer is known to be awake, that may be sooner.
+   */
+  void onLoss() {
+    recovering = true;
+    earlyAt = NONE;
   }
 
   void onRoundTrip(long nanos) {
@@ -144,6 +156,7 @@ final class RetryTimer {
   }
 
   private long early() {
-    return Math.max(minEarly, smoothed + 4 * variation) << backoff;
+    long min = recovering ? minEarly / RECOVERY_SPEED_UP : minEarly;
+    return Math.max(min, smoothed + 4 * variation) << backoff;
   }
 }

@@ -27,6 +27,11 @@ public final class SimQueuePair implements PacketSink {
   private static final byte[] ADDRESS = {10, 0, 0, 1}; // the same for all; only the ICRC sees it
   private static final int PORT = 4791;
   private static final int MAX_PACKET = 5000;
+  private static final byte[] FILLER = new byte[MAX_PACKET];
+
+  static {
+    Arrays.fill(FILLER, (byte) 0x5a);
+  }
 
   private final SimNetwork network;
   private final int qpn;
@@ -205,6 +210,7 @@ public final class SimQueuePair implements PacketSink {
   private void failed(FabricException cause) {
     failure = cause;
     failures++;
+    planPump(); // there is work to flush
   }
 
   @Override
@@ -213,8 +219,6 @@ public final class SimQueuePair implements PacketSink {
       return null;
     }
     length = bytes;
-    // What was there before must not matter.
-    packet.put(0, new byte[] {(byte) 0xa5, (byte) 0xa5, (byte) 0xa5, (byte) 0xa5});
     return packet;
   }
 
@@ -228,10 +232,7 @@ public final class SimQueuePair implements PacketSink {
     icrc.seal(packet, 0, length, 0);
     byte[] bytes = new byte[length];
     packet.get(0, bytes);
-    Arrays.fill(filler, (byte) 0x5a);
-    packet.put(0, filler);
+    packet.put(0, FILLER, 0, length); // what was there before must not matter
     link.send(bytes, destination);
   }
-
-  private final byte[] filler = new byte[MAX_PACKET];
 }
