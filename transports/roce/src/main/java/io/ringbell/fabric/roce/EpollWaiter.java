@@ -21,8 +21,7 @@ final class EpollWaiter implements SocketWaiter {
 
   EpollWaiter() throws IOException {
     // By edges, so that it need never be read.
-    Native.epollCtlAdd(
-        epoll.intValue(), wakeup.intValue(), Native.EPOLLIN | Native.EPOLLET);
+    Native.epollCtlAdd(epoll.intValue(), wakeup.intValue(), Native.EPOLLIN | Native.EPOLLET);
   }
 
   @Override
