@@ -153,11 +153,10 @@ final class EngineThread implements Runnable {
   @Override
   public void run() {
     long tick = LEAST_TICK;
-    long seen = activity;
+    long seen = activity - 1;
     while (!closed) {
       long now = activity;
       boolean quiet = now == seen;
-      seen = now;
       if (quiet && tryLead()) {
         try {
           lead();
@@ -165,11 +164,13 @@ final class EngineThread implements Runnable {
           stepDown = false;
           stopLeading();
         }
-        seen = activity;
         tick = LEAST_TICK;
       } else {
-        // Polled, or led by a thread that waits.
         tick = quiet ? Math.min(tick * 2, MOST_TICK) : LEAST_TICK;
+      }
+      // Polled, or led by a thread that waits: look again later whether that goes on.
+      seen = activity;
+      if (!closed) {
         longTick = tick > LEAST_TICK;
         LockSupport.parkNanos(this, tick);
         longTick = false;
