@@ -53,7 +53,6 @@ final class CaptureJudges {
         VirtualMachine.Execution.of(
             List.of(
                 "tshark",
-                "-Q",
                 "-r",
                 capture.toString(),
                 "--disable-protocol",

@@ -20,6 +20,7 @@ import java.util.List;
 final class FaultCases {
   private static final byte[] NO_DATA = {};
   private static final int REMOTE_ACCESS_ERROR = 10;
+  private static final int RNR_RETRIES_EXCEEDED = 13;
   private static final String AT_KERNEL = "roce://" + Guest.KERNEL + ":7001";
   private static final String AT_OURS = "roce://" + Guest.OURS + ":7001";
 
@@ -35,6 +36,7 @@ final class FaultCases {
         new InteropCase("right missing, from the kernel", FaultCases::readOnlyAtOurs),
         new InteropCase("no receive for a while, to the kernel", FaultCases::kernelNotReady),
         new InteropCase("no receive for a while, from the kernel", FaultCases::weAreNotReady),
+        new InteropCase("no receive for ever, from the kernel", FaultCases::weAreNeverReady),
         new InteropCase("the kernel rejects", FaultCases::kernelRejects),
         new InteropCase("nobody listens at the kernel", FaultCases::nobodyAtKernel),
         new InteropCase("we reject the kernel", FaultCases::weReject),
@@ -136,7 +138,7 @@ final class FaultCases {
   }
 
   private static void weAreNotReady(Guest guest) throws Exception {
-    try (Link link = Link.kernelConnects(guest, 0, 1, 64)) {
+    try (Link link = Link.kernelConnects(guest, 0, 1, 64, "?rnrRetry=7")) {
       link.must("fill 0 64 9");
       link.must("post SEND 0 64 0 0 2 0 0 0");
       link.ours.idle(300);
@@ -145,6 +147,14 @@ final class FaultCases {
       assertThat(link.ours.bytes(OurSide.HALF, 64)).isEqualTo(OurSide.pattern(64, 9));
       link.expectKernelCompletion("1 0 0 ");
       assertThat(link.fabric.counters().get("send_rnr_err")).isPositive();
+    }
+  }
+
+  /** Unless asked otherwise, we let the kernel try a few times only. */
+  private static void weAreNeverReady(Guest guest) throws Exception {
+    try (Link link = Link.kernelConnects(guest, 0, 1, 64, "")) {
+      link.must("post SEND 0 64 0 0 2 0 0 0");
+      link.expectKernelCompletion("1 " + RNR_RETRIES_EXCEEDED + " ");
     }
   }
 
@@ -233,7 +243,7 @@ final class FaultCases {
       try {
         Done done = link.ours.execute(new WorkRequest().send(1, link.ours.memory, 0, 64));
         assertThat(done.status()).isEqualTo(CompletionStatus.RETRY_EXC_ERR);
-        assertThat(link.ours.queuePair.failure().reason()).isEqualTo(Reason.TIMEOUT);
+        assertThat(link.ours.queuePair.failure().reason()).isEqualTo(Reason.DISCONNECTED);
         assertThat(link.fabric.counters().get("retry_exceeded_err")).isPositive();
       } finally {
         Wire.loseNothing();

@@ -50,14 +50,15 @@ final class Link implements AutoCloseable {
 
   /** The kernel connects to Ringbell. */
   static Link kernelConnects(Guest guest, int receives, int length) throws InterruptedException {
-    return kernelConnects(guest, receives, receives, length);
+    return kernelConnects(guest, receives, receives, length, "");
   }
 
-  static Link kernelConnects(Guest guest, int ours, int theirs, int length)
+  static Link kernelConnects(Guest guest, int ours, int theirs, int length, String options)
       throws InterruptedException {
     VerbsPeer kernel = guest.startVerbsPeer();
     Fabric fabric = Fabrics.open("roce");
-    try (OurListener listener = new OurListener(fabric, "roce://" + Guest.OURS + ":" + PORT)) {
+    try (OurListener listener =
+        new OurListener(fabric, "roce://" + Guest.OURS + ":" + PORT + options)) {
       kernel.say("connect %s %d %d %d", Guest.OURS, PORT, theirs, length);
       OurSide side = OurSide.accept(fabric, listener.next(), ours, length, NO_DATA);
       expectConnected(Background.hear(kernel, side));

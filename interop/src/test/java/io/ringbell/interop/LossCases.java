@@ -77,7 +77,7 @@ final class LossCases {
   }
 
   private static void fromKernel(Guest guest) throws Exception {
-    try (Link link = Link.kernelConnects(guest, THEIRS, 1, SIZE)) {
+    try (Link link = Link.kernelConnects(guest, THEIRS, 1, SIZE, "")) {
       for (int i = 0; i < THEIRS; i++) {
         link.must("fill %d %d %d", i * SIZE, SIZE, i);
         link.must("post SEND %d %d 0 0 2 0 0 0", i * SIZE, SIZE);

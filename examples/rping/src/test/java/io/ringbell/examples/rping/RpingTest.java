@@ -1,13 +1,16 @@
 package io.ringbell.examples.rping;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -15,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class RpingTest {
   @ParameterizedTest
-  @ValueSource(strings = {"tcp", "memory"})
+  @ValueSource(strings = {"tcp", "roce", "memory"})
   void bothSidesPrintThePingsAsRpingDoes(String fabric) throws Exception {
     try (RunningServer server = new RunningServer(fabric, "-v")) {
       Run client = client(server, "-C", "3", "-S", "50", "-v", "-V");
@@ -48,6 +51,37 @@ class RpingTest {
           .allSatisfy(line -> assertThat(line).hasSize("ping data: ".length() + size - 1));
       assertThat(server.code()).isZero();
     }
+  }
+
+  @Test
+  void aCaptureOfTheClientHoldsEachPacketAndEachIsGood(@TempDir Path directory) throws Exception {
+    Path capture = directory.resolve("client.pcap");
+    try (RunningServer server = new RunningServer("roce")) {
+      Run client = client(server, "-C", "2", "--fabric-options", "pcap=" + capture);
+      assertThat(client.code).as(client.err).isZero();
+    }
+    Process pcap =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.ringbell.fabric.roce.capture.Pcap",
+                capture.toString())
+            .redirectErrorStream(true)
+            .start();
+    String shown = new String(pcap.getInputStream().readAllBytes(), UTF_8);
+    assertThat(pcap.waitFor()).as(shown).isZero();
+    assertThat(shown)
+        .containsSubsequence(
+            "CM REQ",
+            "CM REP",
+            "CM RTU",
+            "RC SEND Only",
+            "RC READ Request",
+            "RC READ Response",
+            "RC WRITE Only",
+            "CM DREQ",
+            " 0 bad");
   }
 
   @Test

@@ -107,6 +107,9 @@ final class Inbound {
     if (identification < 0
         || (identification > MAX_RUN_IDENTIFICATION && queuePair.peerNumbersByRun())) {
       counters.increment(RoceCounter.ICRC_ERR);
+      if (trace != null) {
+        trace.received(socket.source(block), buffer, offset, length, 0);
+      }
       return;
     }
     if (trace != null) {
@@ -136,6 +139,9 @@ final class Inbound {
     int identification = identification(icrc, buffer, offset, length);
     if (identification < 0) {
       counters.increment(RoceCounter.ICRC_ERR);
+      if (trace != null) {
+        trace.received(source, buffer, offset, length, 0);
+      }
       return;
     }
     if (trace != null) {

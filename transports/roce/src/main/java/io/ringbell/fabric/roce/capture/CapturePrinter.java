@@ -77,7 +77,7 @@ final class CapturePrinter {
     int ip = LinkLayer.ipOffset(record.linkType(), record.frame());
     if (ip == LinkLayer.NOT_IP
         || !datagram.parse(record.frame(), ip)
-        || !ports.contains(datagram.destinationPort())) {
+        || !isRoce()) {
       return;
     }
     packets++;
@@ -88,6 +88,11 @@ final class CapturePrinter {
     if (!onlyBad || check.fault() != null) {
       out.println(line.of(frames, seconds(record.timeNanos() - firstNanos), datagram, check));
     }
+  }
+
+  /** Also what comes from such a port: it may go to a Ringbell process that has another one. */
+  private boolean isRoce() {
+    return ports.contains(datagram.destinationPort()) || ports.contains(datagram.sourcePort());
   }
 
   private static String seconds(long nanos) {
