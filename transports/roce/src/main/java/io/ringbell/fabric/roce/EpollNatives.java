@@ -245,6 +245,11 @@ final class EpollNatives {
     }
   }
 
+  /**
+   * Names the receiver.
+   *
+   * @param address 16 bytes: the library wants IPv4 addresses as {@code ::ffff:a.b.c.d}
+   */
   static void recipient(Object packet, byte[] address, int scopeId, int port) {
     try {
       byte[] bytes = (byte[]) RECIPIENT.invokeExact(packet);

@@ -4,12 +4,13 @@ import java.net.InetAddress;
 import java.nio.ByteBuffer;
 
 /** A port's global identifier: an IPv6 address, or an IPv4 address as {@code ::ffff:a.b.c.d}. */
-final class Gid {
+public final class Gid {
   private static final int LENGTH = 16;
 
   private Gid() {}
 
-  static byte[] of(InetAddress address) {
+  /** The 16 bytes. */
+  public static byte[] of(InetAddress address) {
     byte[] bytes = address.getAddress();
     if (bytes.length == LENGTH) {
       return bytes;
