@@ -253,7 +253,8 @@ final class EpollNatives {
   static void recipient(Object packet, byte[] address, int scopeId, int port) {
     try {
       byte[] bytes = (byte[]) RECIPIENT.invokeExact(packet);
-      System.arraycopy(address, 0, bytes, 0, address.length);
+      // Netty's C code takes an IPv4 address from where it stands in an IPv4-mapped one.
+      System.arraycopy(address, 0, bytes, bytes.length - address.length, address.length);
       SET_RECIPIENT_LENGTH.invokeExact(packet, address.length);
       SET_RECIPIENT_SCOPE.invokeExact(packet, scopeId);
       SET_RECIPIENT_PORT.invokeExact(packet, port);

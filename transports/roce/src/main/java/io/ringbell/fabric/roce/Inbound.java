@@ -61,10 +61,6 @@ final class Inbound {
     int offset = socket.offset(block);
     int end = offset + socket.length(block);
     int step = socket.datagramLength(block);
-    if (end - offset <= PortProbe.LENGTH) {
-      counters.increment(RoceCounter.PROBES);
-      return;
-    }
     while (offset < end) {
       int length = Math.min(step, end - offset);
       onPacket(socket, block, buffer, offset, length, now);
@@ -81,6 +77,10 @@ final class Inbound {
     int number = Bth.destinationQpn(buffer, offset);
     if (number == Bth.GSI_QPN) {
       onGeneralServices(socket, block, buffer, offset, length, now);
+      return;
+    }
+    if (number == PortProbe.QUEUE_PAIR_NUMBER) {
+      counters.increment(RoceCounter.PROBES);
       return;
     }
     RoceQueuePair queuePair = last;

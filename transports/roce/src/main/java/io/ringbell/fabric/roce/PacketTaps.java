@@ -1,5 +1,7 @@
 package io.ringbell.fabric.roce;
 
+import io.ringbell.fabric.roce.capture.PcapFile;
+
 /** Opens packet taps by file name. */
 final class PacketTaps {
   private PacketTaps() {}
@@ -9,6 +11,6 @@ final class PacketTaps {
     if (file == null) {
       return null;
     }
-    throw new UnsupportedOperationException("no writer for " + file + " yet");
+    return PcapFile.open(file);
   }
 }

@@ -1,5 +1,6 @@
 package io.ringbell.fabric.roce;
 
+import io.ringbell.fabric.roce.protocol.Bth;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -12,10 +13,16 @@ import java.net.PortUnreachableException;
  * engine's socket cannot ask.
  */
 final class PortProbe {
-  /** Too short for any packet of RoCE. */
-  static final int LENGTH = 4;
+  /**
+   * A base transport header of zeros, whose queue pair 0 nobody has, and an ICRC. Nothing shorter:
+   * Linux's rdma_rxe (6.1 for one) crashes on a datagram that has no whole header.
+   */
+  private static final int LENGTH = Bth.LENGTH + Bth.ICRC_LENGTH;
 
   private static final int WAIT_MILLIS = 50;
+
+  /** Where a probe seems to go. */
+  static final int QUEUE_PAIR_NUMBER = 0;
 
   private PortProbe() {}
 

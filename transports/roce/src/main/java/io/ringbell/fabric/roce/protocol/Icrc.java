@@ -67,6 +67,13 @@ public final class Icrc {
     return ipv4;
   }
 
+  /** Flags and fragment offset of the IPv4 header, if they are not just DF. */
+  public void flags(int flagsAndOffset) {
+    if (ipv4) {
+      put16(PREFIX + 6, flagsAndOffset);
+    }
+  }
+
   /** Another source port: that of a packet of another flow from the same host. */
   public void sourcePort(int port) {
     put16(udp, port);

@@ -79,7 +79,7 @@ public enum RoceCounter {
   UNKNOWN_QP_PKTS,
   /** Packets for a queue pair that came from another host than its peer's. */
   SPOOFED_PKTS,
-  /** Datagrams of 4 bytes or less: peers that look whether a port is in use. */
+  /** Packets for queue pair 0: peers that look whether a port is in use. */
   PROBES,
   /** Packets that the socket did not take. */
   SOCKET_SEND_ERR,
