@@ -248,7 +248,7 @@ final class EpollNatives {
   /**
    * Names the receiver.
    *
-   * @param address 16 bytes: the library wants IPv4 addresses as {@code ::ffff:a.b.c.d}
+   * @param address 4 or 16 bytes
    */
   static void recipient(Object packet, byte[] address, int scopeId, int port) {
     try {

@@ -227,7 +227,7 @@ final class EpollUdpSocket implements UdpSocket {
       Object packet = outbox[i];
       Path path = batch.path(i);
       vector(outVectors, i, sendBuffer + batch.offset(i), batch.length(i));
-      EpollNatives.recipient(packet, path.mappedAddress(), path.scopeId(), path.port());
+      EpollNatives.recipient(packet, path.address(), path.scopeId(), path.port());
       EpollNatives.setSegment(packet, batch.packets(i) > 1 ? batch.datagramLength(i) : 0);
     }
     return sendAll(batch, runs);

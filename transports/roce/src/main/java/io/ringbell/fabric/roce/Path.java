@@ -1,6 +1,5 @@
 package io.ringbell.fabric.roce;
 
-import io.ringbell.fabric.roce.cm.Gid;
 import io.ringbell.fabric.roce.protocol.Icrc;
 import java.net.Inet6Address;
 import java.net.InetSocketAddress;
@@ -9,7 +8,6 @@ import java.net.InetSocketAddress;
 final class Path {
   private final InetSocketAddress remote;
   private final byte[] address;
-  private final byte[] mappedAddress;
   private final int scopeId;
   private final Icrc outbound;
   private final Icrc inbound;
@@ -18,7 +16,6 @@ final class Path {
     this.remote = remote;
     this.address = remote.getAddress().getAddress();
     this.scopeId = remote.getAddress() instanceof Inet6Address inet6 ? inet6.getScopeId() : 0;
-    this.mappedAddress = Gid.of(remote.getAddress());
     byte[] own = local.getAddress().getAddress();
     this.outbound = new Icrc(own, address, local.getPort(), remote.getPort());
     this.inbound = new Icrc(address, own, remote.getPort(), local.getPort());
@@ -30,11 +27,6 @@ final class Path {
 
   byte[] address() {
     return address;
-  }
-
-  /** 16 bytes; IPv4 as {@code ::ffff:a.b.c.d}. */
-  byte[] mappedAddress() {
-    return mappedAddress;
   }
 
   int scopeId() {

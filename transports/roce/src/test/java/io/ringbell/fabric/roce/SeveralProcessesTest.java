@@ -31,8 +31,7 @@ class SeveralProcessesTest {
       ends.connect(); // from 127.0.0.1, or wherever routing says
       ends.clients.get(0).send(64);
       ends.until("a message", () -> ends.servers.get(0).received == 1);
-      assertThat(ends.servers.get(0).queuePair.engine().localAddress().getPort())
-          .isEqualTo(4791);
+      assertThat(ends.servers.get(0).queuePair.engine().localAddress().getPort()).isEqualTo(4791);
     }
   }
 }

@@ -4,13 +4,12 @@ import java.net.InetAddress;
 import java.nio.ByteBuffer;
 
 /** A port's global identifier: an IPv6 address, or an IPv4 address as {@code ::ffff:a.b.c.d}. */
-public final class Gid {
+final class Gid {
   private static final int LENGTH = 16;
 
   private Gid() {}
 
-  /** The 16 bytes. */
-  public static byte[] of(InetAddress address) {
+  static byte[] of(InetAddress address) {
     byte[] bytes = address.getAddress();
     if (bytes.length == LENGTH) {
       return bytes;

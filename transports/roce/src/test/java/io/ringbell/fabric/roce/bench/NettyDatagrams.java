@@ -77,8 +77,7 @@ final class NettyDatagrams extends SimpleChannelInboundHandler<DatagramPacket> {
         .channel();
   }
 
-  private static double send(
-      Channel sender, InetSocketAddress to, AtomicLong received, int seconds)
+  private static double send(Channel sender, InetSocketAddress to, AtomicLong received, int seconds)
       throws InterruptedException {
     ByteBuf payload = PooledByteBufAllocator.DEFAULT.directBuffer(DATAGRAM * RUN);
     payload.writeZero(DATAGRAM * RUN);

@@ -92,8 +92,7 @@ class KernelHandshakeTest {
     assertThat(request.sourcePort()).isEqualTo(0xc936);
     assertThat(c.requestData().ringbell()).isFalse();
 
-    manager.accept(
-        c, new QueuePairParameters(0x456, 0x0fedcb, 1, 1, 7), ByteBuffer.allocate(0), 0);
+    manager.accept(c, new QueuePairParameters(0x456, 0x0fedcb, 1, 1, 7), ByteBuffer.allocate(0), 0);
     assertSent(message(false, Mad.REP, transaction), PrivateData.TRAILER);
     manager.receive(message(true, Mad.RTU, transaction).bytes, FROM_KERNEL, 0);
     assertThat(c.isEstablished()).isTrue();
