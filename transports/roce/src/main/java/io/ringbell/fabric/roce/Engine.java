@@ -25,6 +25,7 @@ final class Engine {
 
   private final UdpSocket socket;
   private final Counters counters;
+  private final PacketTap tap; // or null
   private final int linkMtu;
   private final EngineLock lock = new EngineLock();
   private final Kicked kicked = new Kicked();
@@ -52,6 +53,7 @@ final class Engine {
       throws IOException {
     this.socket = socket;
     this.counters = counters;
+    this.tap = tap;
     this.linkMtu = linkMtu;
     PacketTrace trace = tap == null ? null : new PacketTrace(tap, socket.localAddress());
     this.batch = new SendBatch(socket.sendsRuns(), trace);
@@ -319,6 +321,9 @@ final class Engine {
       listeners.clear();
       socket.close();
       thread.waiter().close();
+      if (tap != null) {
+        tap.close();
+      }
     } finally {
       lock.unlock();
     }

@@ -245,6 +245,11 @@ final class EpollNatives {
     }
   }
 
+  /**
+   * Names the receiver.
+   *
+   * @param address 4 or 16 bytes
+   */
   static void recipient(Object packet, byte[] address, int scopeId, int port) {
     try {
       byte[] bytes = (byte[]) RECIPIENT.invokeExact(packet);

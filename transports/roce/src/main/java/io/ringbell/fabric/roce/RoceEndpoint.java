@@ -6,12 +6,14 @@ import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.roce.cm.PrivateData;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** What both sides of a connection that is not up yet have in common. */
 abstract class RoceEndpoint implements Endpoint {
   private final RoceFabric fabric;
   private final Engine engine;
-  private RoceQueuePair queuePair;
+  private final AtomicBoolean made = new AtomicBoolean();
+  private volatile RoceQueuePair queuePair; // no monitor: the engine's lock is taken around it
 
   RoceEndpoint(RoceFabric fabric, Engine engine) {
     this.fabric = fabric;
@@ -24,19 +26,26 @@ abstract class RoceEndpoint implements Endpoint {
   }
 
   @Override
-  public final synchronized QueuePair createQueuePair(
+  public final QueuePair createQueuePair(
       ProtectionDomain protectionDomain, QueuePairConfig config) {
-    if (queuePair != null) {
-      throw new IllegalStateException("this endpoint has its queue pair already");
-    }
     if (!(protectionDomain instanceof RoceProtectionDomain own)
         || !(config.completionQueue() instanceof RoceCompletionQueue)) {
       throw new IllegalArgumentException(
           "protectionDomain: %s, completionQueue: %s (expected: those of the RoCE fabric)"
               .formatted(protectionDomain, config.completionQueue()));
     }
-    queuePair = fabric.newQueuePair(engine, own, config);
-    return queuePair;
+    if (!made.compareAndSet(false, true)) {
+      throw new IllegalStateException("this endpoint has its queue pair already");
+    }
+    boolean done = false;
+    try {
+      RoceQueuePair created = fabric.newQueuePair(engine, own, config);
+      queuePair = created;
+      done = true;
+      return created;
+    } finally {
+      made.set(done);
+    }
   }
 
   final RoceFabric fabric() {
@@ -48,7 +57,7 @@ abstract class RoceEndpoint implements Endpoint {
   }
 
   /** The queue pair, or null. */
-  final synchronized RoceQueuePair queuePair() {
+  final RoceQueuePair queuePair() {
     return queuePair;
   }
 

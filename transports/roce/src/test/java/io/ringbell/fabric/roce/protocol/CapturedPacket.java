@@ -13,14 +13,14 @@ import java.util.List;
  * @param name for messages
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record CapturedPacket(String name, byte[] ip, int udp) {
+public record CapturedPacket(String name, byte[] ip, int udp) {
   private static final int SECTION_HEADER = 0x0a0d0d0a;
   private static final int ENHANCED_PACKET = 6;
   private static final int ETHERNET = 14;
   private static final int PORT = 4791;
 
   /** The RoCEv2 packets of a pcapng file of Ethernet frames, as tcpdump on Linux writes them. */
-  static List<CapturedPacket> ofPcapng(String resource) throws IOException {
+  public static List<CapturedPacket> ofPcapng(String resource) throws IOException {
     ByteBuffer file = ByteBuffer.wrap(bytes(resource)).order(ByteOrder.LITTLE_ENDIAN);
     List<CapturedPacket> packets = new ArrayList<>();
     int number = 0;
@@ -72,7 +72,7 @@ record CapturedPacket(String name, byte[] ip, int udp) {
     return isIpv4() ? ByteBuffer.wrap(ip).getShort(4) & 0xffff : 0;
   }
 
-  byte[] source() {
+  public byte[] source() {
     return address(isIpv4() ? 12 : 8, isIpv4() ? 4 : 16);
   }
 
@@ -95,7 +95,7 @@ record CapturedPacket(String name, byte[] ip, int udp) {
   }
 
   /** From BTH to ICRC. */
-  byte[] payload() {
+  public byte[] payload() {
     byte[] payload = new byte[ip.length - udp - 8];
     System.arraycopy(ip, udp + 8, payload, 0, payload.length);
     return payload;
