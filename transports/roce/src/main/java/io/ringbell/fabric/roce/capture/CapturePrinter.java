@@ -75,9 +75,7 @@ final class CapturePrinter {
       return;
     }
     int ip = LinkLayer.ipOffset(record.linkType(), record.frame());
-    if (ip == LinkLayer.NOT_IP
-        || !datagram.parse(record.frame(), ip)
-        || !isRoce()) {
+    if (ip == LinkLayer.NOT_IP || !datagram.parse(record.frame(), ip) || !isRoce()) {
       return;
     }
     packets++;
