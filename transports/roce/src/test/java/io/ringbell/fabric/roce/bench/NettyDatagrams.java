@@ -94,7 +94,10 @@ final class NettyDatagrams extends SimpleChannelInboundHandler<DatagramPacket> {
           }
         }
         for (int i = 0; i < 4; i++) {
-          sender.write(new SegmentedDatagramPacket(payload.retainedDuplicate(), DATAGRAM, to));
+          // Failures show as datagrams that do not arrive.
+          sender.write(
+              new SegmentedDatagramPacket(payload.retainedDuplicate(), DATAGRAM, to),
+              sender.voidPromise());
           sent += payload.readableBytes();
         }
         sender.flush();
