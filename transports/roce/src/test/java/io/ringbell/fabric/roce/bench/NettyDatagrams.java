@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * The baseline: datagrams of 4112 bytes (a MIDDLE packet of path MTU 4096), 15 to a run, from one
  * Netty event loop to another by UDP_SEGMENT and UDP_GRO, with a window so that none are lost.
  */
+@SuppressWarnings("FutureReturnValueIgnored") // failures show as datagrams that do not arrive
 final class NettyDatagrams extends SimpleChannelInboundHandler<DatagramPacket> {
   private static final int DATAGRAM = 4096 + 12 + 4;
   private static final int RUN = 15;
