@@ -7,17 +7,24 @@ import java.time.Duration;
 /**
  * Settings of a call, immutable. A stub keeps one and uses it for each of its calls.
  *
- * @param timeoutNanos how long a call may take from its start; 0 if it may take for ever
+ * @param timeoutNanos how long a call may take from its start; 0 for the method's own default, if
+ *     it has one; {@link Long#MAX_VALUE} for no deadline at all
+ * @param metadata what travels with the request
+ * @param waitForReady whether a call waits for a connection instead of failing at once while there
+ *     is none
+ * @param compressed whether requests are compressed, if that makes them smaller
  */
-public record CallOptions(long timeoutNanos) {
-  /** No deadline. */
-  public static final CallOptions DEFAULT = new CallOptions(0);
+public record CallOptions(
+    long timeoutNanos, Metadata metadata, boolean waitForReady, boolean compressed) {
+  /** Nothing but the methods' own defaults. */
+  public static final CallOptions DEFAULT = new CallOptions(0, Metadata.EMPTY, false, false);
 
   /** Checks the range. */
   public CallOptions {
     if (timeoutNanos < 0) {
       throw new IllegalArgumentException("timeoutNanos: " + timeoutNanos + " (expected: >= 0)");
     }
+    requireNonNull(metadata, "metadata");
   }
 
   /**
@@ -30,6 +37,26 @@ public record CallOptions(long timeoutNanos) {
     if (timeout.isNegative() || timeout.isZero()) {
       throw new IllegalArgumentException("timeout: " + timeout + " (expected: > 0)");
     }
-    return new CallOptions(Defaults.nanos(timeout));
+    return new CallOptions(Defaults.nanos(timeout), metadata, waitForReady, compressed);
+  }
+
+  /** The same settings without any deadline, also where the method has one by default. */
+  public CallOptions withoutTimeout() {
+    return new CallOptions(Long.MAX_VALUE, metadata, waitForReady, compressed);
+  }
+
+  /** The same settings with more metadata. */
+  public CallOptions withMetadata(Metadata more) {
+    return new CallOptions(timeoutNanos, metadata.and(more), waitForReady, compressed);
+  }
+
+  /** The same settings, with calls that wait for a connection or do not. */
+  public CallOptions withWaitForReady(boolean waitForReady) {
+    return new CallOptions(timeoutNanos, metadata, waitForReady, compressed);
+  }
+
+  /** The same settings, with requests that are compressed or are not. */
+  public CallOptions withCompression(boolean compressed) {
+    return new CallOptions(timeoutNanos, metadata, waitForReady, compressed);
   }
 }

@@ -29,10 +29,15 @@ class DocumentationTest {
       examples.add(matcher.group(1));
     }
 
-    assertThat(examples).containsExactly("shop/Inventory.java", "shop/Example.java");
-    assertThat(Fixture.compile(sources, output).generated().keySet())
+    assertThat(examples)
         .containsExactly(
-            "shop/InventoryCodec.java", "shop/InventorySkeleton.java", "shop/InventoryStub.java");
+            "shop/Inventory.java",
+            "shop/Example.java",
+            "routes/Routes.java",
+            "routes/Traveller.java");
+    assertThat(Fixture.compile(sources, output).generated().keySet())
+        .contains(
+            "shop/InventoryStub.java", "shop/InventorySkeleton.java", "routes/RoutesStub.java");
   }
 
   @Test

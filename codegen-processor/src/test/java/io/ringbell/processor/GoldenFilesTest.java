@@ -20,7 +20,7 @@ class GoldenFilesTest {
   @TempDir private Path output;
 
   @ParameterizedTest
-  @ValueSource(strings = {"inventory", "types", "names"})
+  @ValueSource(strings = {"inventory", "types", "names", "streams"})
   void generatedSourcesAreAsExpected(String name) throws IOException {
     Path golden = Fixture.GOLDEN.resolve(name);
 

@@ -53,6 +53,28 @@ final class MethodMistakes {
               }
               """),
           new DiagnosticCase(
+              Diagnostic.METHOD_STREAM_PARAMETERS,
+              "method Shop.add takes a stream and 1 other parameters (expected: the stream alone; send"
+                  + " the others with its first element, or as metadata)",
+              """
+              @RpcService interface Shop {
+                int add(int id, Flow.Publisher<String> names); // here
+              }
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_STREAM_IDEMPOTENT,
+              "method Shop.add takes a stream, which cannot be sent again (remove idempotent = true)",
+              """
+              @RpcService interface Shop {
+                @RpcMethod(idempotent = true)
+                int add(Flow.Publisher<String> names); // here
+              }
+              """),
+          deadline("0ms"),
+          deadline("5 parsecs"),
+          deadline("-1s"),
+          deadline("1.5s"),
+          new DiagnosticCase(
               Diagnostic.METHOD_THROWS_CHECKED,
               "method Shop.find throws IOException, which cannot cross the wire (expected: no checked"
                   + " exceptions; throw an RpcException with the status that the caller shall see)",
@@ -155,4 +177,18 @@ final class MethodMistakes {
               """));
 
   private MethodMistakes() {}
+
+  private static DiagnosticCase deadline(String deadline) {
+    return new DiagnosticCase(
+        Diagnostic.METHOD_DEADLINE_INVALID,
+        "deadline \"%s\" of method Shop.find cannot be read (expected: a whole number above 0 and one of ns, us, ms, s, m, h, such as 250ms)"
+            .formatted(deadline),
+        """
+        @RpcService interface Shop {
+          @RpcMethod(deadline = "%s")
+          int find(int id); // here
+        }
+        """
+            .formatted(deadline));
+  }
 }

@@ -103,9 +103,23 @@ final class TypeMistakes {
                   + " (expected: the type that it completes with)"),
           inResult(
               Diagnostic.TYPE_STREAM,
-              "Flow.Publisher<String>",
-              "result of Shop.find: Flow.Publisher<String> is a stream, which this version does not"
-                  + " support (expected: a List)"),
+              "List<Flow.Publisher<String>>",
+              "result of Shop.find: Flow.Publisher<String> can only be a method's result or its only"
+                  + " parameter (expected: a List, or the type of one element)"),
+          inResult(
+              Diagnostic.TYPE_STREAM,
+              "CompletableFuture<Flow.Publisher<String>>",
+              "result of Shop.find: Flow.Publisher<String> can only be a method's result or its only"
+                  + " parameter (expected: a List, or the type of one element)"),
+          inResult(
+              Diagnostic.TYPE_RAW,
+              "Flow.Publisher",
+              "result of Shop.find: Flow.Publisher is raw (expected: its type arguments, such as"
+                  + " List<String>)"),
+          inResult(
+              Diagnostic.TYPE_WILDCARD,
+              "Flow.Publisher<?>",
+              "result of Shop.find: ? is a wildcard (expected: a type that can be read again)"),
           inResult(
               Diagnostic.TYPE_SEALED,
               "Shape",

@@ -20,6 +20,8 @@ import java.lang.annotation.Target;
  *       the same types.
  * </ul>
  *
+ * <p>An exception class may extend others; their fields and its message text are not sent.
+ *
  * <p>Each field can be read, by a method {@code name()}, {@code getName()}, for a boolean also
  * {@code isName()}, or by itself. All of this is visible to the package of the service.
  */

@@ -25,4 +25,20 @@ public @interface RpcMethod {
    * executor and not on the event loop.
    */
   boolean blocking() default false;
+
+  /**
+   * How long a call may take unless its caller says otherwise: a whole number and a unit, such as
+   * {@code 250ms} or {@code 5s}; the units are {@code ns}, {@code us}, {@code ms}, {@code s},
+   * {@code m} and {@code h}. Empty for no limit.
+   */
+  String deadline() default "";
+
+  /**
+   * Whether a call may be executed more than once without harm, so that one that may have been
+   * executed, but was not answered, may be sent again. Not for methods that take a stream.
+   */
+  boolean idempotent() default false;
+
+  /** Whether requests and answers are compressed, if that makes them smaller. */
+  boolean compressed() default false;
 }

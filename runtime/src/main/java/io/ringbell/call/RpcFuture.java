@@ -3,7 +3,7 @@ package io.ringbell.call;
 import java.util.concurrent.CompletableFuture;
 
 /** The future of an asynchronous call: cancelling it cancels the call. */
-final class RpcFuture<T> extends CompletableFuture<T> {
+final class RpcFuture<T> extends CompletableFuture<T> implements Attempt {
   private final ClientTransport transport;
   private final int callId;
 
@@ -19,6 +19,11 @@ final class RpcFuture<T> extends CompletableFuture<T> {
       transport.cancel(callId);
     }
     return cancelled;
+  }
+
+  @Override
+  public int number() {
+    return 1;
   }
 
   /** Dependent stages are ordinary futures: cancelling them does not cancel the call. */

@@ -1,8 +1,11 @@
 package io.ringbell.call;
 
 import io.ringbell.Delivery;
+import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
+import io.ringbell.codec.MessageReader;
+import io.ringbell.codec.MessageWriter;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
 import io.ringbell.ring.Connection;
@@ -15,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Flow;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -26,6 +30,7 @@ import org.slf4j.LoggerFactory;
  * reused after it returns: what must live longer goes through {@link #execute} or {@link #reply}.
  * Used by one thread at a time, but for the end that a cancel or a deadline brings.
  */
+@SuppressWarnings("DoNotCallSuggester") // until streams are there
 public final class ServerCall {
   private static final Logger LOG = LoggerFactory.getLogger(ServerCall.class);
   private static final int OPEN = 0;
@@ -187,6 +192,33 @@ public final class ServerCall {
     } else {
       replyLater(stage, writer);
     }
+  }
+
+  /** What the client sent with its request. */
+  public Metadata metadata() {
+    return Metadata.EMPTY;
+  }
+
+  /** What is sent ahead of the first answer; to be called before that. */
+  public void headers(Metadata headers) {}
+
+  /** What is sent with the status, beside what a failure brings along. */
+  public void trailers(Metadata trailers) {}
+
+  /**
+   * The requests of the call, for one subscriber. They come on the event loop, or on the executor
+   * if the method may block, one at a time.
+   */
+  public <Q> Flow.Publisher<Q> requests(MessageReader<Q> reader) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Answers with what {@code responses} publishes, as fast as the client takes it; the call ends
+   * when that ends. A null publisher fails it.
+   */
+  public <R> void stream(Flow.Publisher<? extends R> responses, MessageWriter<R> writer) {
+    throw new UnsupportedOperationException();
   }
 
   // ---- for the transport ----

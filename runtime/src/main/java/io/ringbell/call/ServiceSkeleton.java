@@ -18,4 +18,16 @@ public abstract class ServiceSkeleton {
    *     answers
    */
   public abstract void invoke(int method, WireReader request, ServerCall call);
+
+  /**
+   * Runs a method whose requests are a stream: the handler gets {@link ServerCall#requests} and
+   * ends the call. Runs on the event loop; if {@link ServerCall#inline()} is false, the handler is
+   * to go through {@link ServerCall#execute}.
+   *
+   * @param method index in {@link #methods()}
+   */
+  public void open(int method, ServerCall call) {
+    throw new IllegalStateException(
+        methods().get(method).path() + " takes one request, not a stream (expected: invoke)");
+  }
 }

@@ -9,8 +9,10 @@ import java.util.List;
  * @param type the enum
  * @param constants those that have a number
  * @param unrecognized the constant that stands for any unknown number; empty if there is none
+ * @param reserved numbers and names that no constant may have
  */
-public record EnumModel(ClassName type, List<Constant> constants, String unrecognized) {
+public record EnumModel(
+    ClassName type, List<Constant> constants, String unrecognized, ReservedModel reserved) {
   /** The name of the constant that takes unknown numbers. */
   public static final String UNRECOGNIZED = "UNRECOGNIZED";
 

@@ -1,5 +1,6 @@
 package io.ringbell.processor.model;
 
+import com.google.common.base.Ascii;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -17,7 +18,9 @@ public sealed interface FieldType {
     /** It is null. */
     NULLABLE,
     /** It is an empty {@code Optional}. */
-    OPTIONAL
+    OPTIONAL,
+    /** It is an empty {@code OptionalInt}, {@code OptionalLong} or {@code OptionalDouble}. */
+    OPTIONAL_PRIMITIVE
   }
 
   /** One value at most. */
@@ -29,7 +32,14 @@ public sealed interface FieldType {
         case NULLABLE -> value.type().box();
         case OPTIONAL ->
             ParameterizedTypeName.get(ClassName.get("java.util", "Optional"), value.type().box());
+        case OPTIONAL_PRIMITIVE -> ClassName.get("java.util", "Optional" + upperCamel());
       };
+    }
+
+    /** How the names of {@code OptionalInt} and its method {@code getAsInt} end. */
+    public String upperCamel() {
+      String name = value.type().toString();
+      return Ascii.toUpperCase(name.charAt(0)) + name.substring(1);
     }
   }
 

@@ -7,22 +7,31 @@ import java.util.Locale;
 
 /** The types that the runtime's codec has methods for, and what these are called there. */
 public enum ScalarKind {
-  BOOLEAN(TypeName.BOOLEAN, "bool", Wire.VARINT),
-  BYTE(TypeName.BYTE, "int32", "int8", Wire.VARINT),
-  SHORT(TypeName.SHORT, "int32", "int16", Wire.VARINT),
-  CHAR(TypeName.CHAR, "int32", "char16", Wire.VARINT),
-  INT(TypeName.INT, "int32", Wire.VARINT),
-  LONG(TypeName.LONG, "int64", Wire.VARINT),
-  FLOAT(TypeName.FLOAT, "float32", Wire.FIXED32),
-  DOUBLE(TypeName.DOUBLE, "float64", Wire.FIXED64),
-  STRING(ClassName.get("java.lang", "String"), "string", Wire.LEN),
-  BYTES(ArrayTypeName.of(TypeName.BYTE), "bytes", Wire.LEN),
-  BYTE_BUFFER(ClassName.get("java.nio", "ByteBuffer"), "byteBuffer", Wire.LEN),
-  UUID(ClassName.get("java.util", "UUID"), "uuid", Wire.LEN),
-  BIG_INTEGER(ClassName.get("java.math", "BigInteger"), "bigInteger", Wire.LEN),
-  BIG_DECIMAL(ClassName.get("java.math", "BigDecimal"), "bigDecimal", Wire.LEN),
-  INSTANT(ClassName.get("java.time", "Instant"), "instant", Wire.LEN),
-  DURATION(ClassName.get("java.time", "Duration"), "duration", Wire.LEN);
+  BOOLEAN(TypeName.BOOLEAN, "bool", "bool", Wire.VARINT),
+  BYTE(TypeName.BYTE, "int32", "int32", "int8", Wire.VARINT),
+  SHORT(TypeName.SHORT, "int32", "int32", "int16", Wire.VARINT),
+  CHAR(TypeName.CHAR, "uint32", "int32", "char16", Wire.VARINT),
+  INT(TypeName.INT, "int32", "int32", Wire.VARINT),
+  INT_SIGNED(TypeName.INT, "sint32", "sint32", Wire.VARINT),
+  INT_UNSIGNED(TypeName.INT, "uint32", "uint32", Wire.VARINT),
+  INT_FIXED(TypeName.INT, "fixed32", "fixed32", Wire.FIXED32),
+  INT_SIGNED_FIXED(TypeName.INT, "sfixed32", "fixed32", Wire.FIXED32),
+  LONG(TypeName.LONG, "int64", "int64", Wire.VARINT),
+  LONG_SIGNED(TypeName.LONG, "sint64", "sint64", Wire.VARINT),
+  LONG_UNSIGNED(TypeName.LONG, "uint64", "int64", Wire.VARINT),
+  LONG_FIXED(TypeName.LONG, "fixed64", "fixed64", Wire.FIXED64),
+  LONG_SIGNED_FIXED(TypeName.LONG, "sfixed64", "fixed64", Wire.FIXED64),
+  FLOAT(TypeName.FLOAT, "float", "float32", Wire.FIXED32),
+  DOUBLE(TypeName.DOUBLE, "double", "float64", Wire.FIXED64),
+  STRING(ClassName.get("java.lang", "String"), "string", "string", Wire.LEN),
+  BYTES(ArrayTypeName.of(TypeName.BYTE), "bytes", "bytes", Wire.LEN),
+  BYTE_BUFFER(ClassName.get("java.nio", "ByteBuffer"), "bytes", "byteBuffer", Wire.LEN),
+  UUID(ClassName.get("java.util", "UUID"), "bytes", "uuid", Wire.LEN),
+  BIG_INTEGER(ClassName.get("java.math", "BigInteger"), "string", "bigInteger", Wire.LEN),
+  BIG_DECIMAL(ClassName.get("java.math", "BigDecimal"), "string", "bigDecimal", Wire.LEN),
+  INSTANT(ClassName.get("java.time", "Instant"), "google.protobuf.Timestamp", "instant", Wire.LEN),
+  DURATION(
+      ClassName.get("java.time", "Duration"), "google.protobuf.Duration", "duration", Wire.LEN);
 
   /** Wire types by the names of the constants in the runtime's {@code WireType}. */
   public enum Wire {
@@ -35,16 +44,18 @@ public enum ScalarKind {
   @SuppressWarnings("ImmutableEnumChecker") // it is immutable, only not annotated so
   private final TypeName type;
 
+  private final String protoType;
   private final String writeMethod;
   private final String readMethod;
   private final Wire wire;
 
-  ScalarKind(TypeName type, String method, Wire wire) {
-    this(type, method, method, wire);
+  ScalarKind(TypeName type, String protoType, String method, Wire wire) {
+    this(type, protoType, method, method, wire);
   }
 
-  ScalarKind(TypeName type, String writeMethod, String readMethod, Wire wire) {
+  ScalarKind(TypeName type, String protoType, String writeMethod, String readMethod, Wire wire) {
     this.type = type;
+    this.protoType = protoType;
     this.writeMethod = writeMethod;
     this.readMethod = readMethod;
     this.wire = wire;
@@ -53,6 +64,11 @@ public enum ScalarKind {
   /** The Java type, unboxed. */
   public TypeName type() {
     return type;
+  }
+
+  /** What it is called in a .proto file. */
+  public String protoType() {
+    return protoType;
   }
 
   /** What sizing and writing it are called. */

@@ -45,7 +45,10 @@ public sealed interface ValueType {
     }
   }
 
-  /** A nested message, described by a {@link MessageModel}. */
+  /**
+   * A nested message, described by a {@link MessageModel}, a {@link OneofModel} or a {@link
+   * ProtobufModel}.
+   */
   record Message(ClassName type) implements ValueType {
     @Override
     public boolean hasDefault() {
@@ -55,6 +58,25 @@ public sealed interface ValueType {
     @Override
     public boolean packable() {
       return false;
+    }
+  }
+
+  /**
+   * A type with a codec of the user's own. It has presence; null is absent.
+   *
+   * @param type the Java type
+   * @param codec the class that turns it into {@code wire} and back
+   * @param wire what is sent in its place, which has no codec itself
+   */
+  record Custom(TypeName type, ClassName codec, ValueType wire) implements ValueType {
+    @Override
+    public boolean hasDefault() {
+      return false;
+    }
+
+    @Override
+    public boolean packable() {
+      return wire.packable();
     }
   }
 }

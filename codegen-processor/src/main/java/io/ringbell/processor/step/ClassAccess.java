@@ -5,6 +5,7 @@ import com.palantir.javapoet.ClassName;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.MessageModel;
 import io.ringbell.processor.model.PropertyModel;
+import io.ringbell.processor.model.ReservedModel;
 import io.ringbell.processor.validation.Diagnostic;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,8 @@ final class ClassAccess {
       property(fields.get(i), models.get(i), immutable).ifPresent(properties::add);
     }
     return properties.size() == fields.size()
-        ? Optional.of(new MessageModel(ClassName.get(type), properties, !immutable))
+        ? Optional.of(
+            new MessageModel(ClassName.get(type), properties, !immutable, ReservedModel.NONE))
         : Optional.empty();
   }
 

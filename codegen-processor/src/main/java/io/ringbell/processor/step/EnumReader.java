@@ -2,6 +2,7 @@ package io.ringbell.processor.step;
 
 import com.palantir.javapoet.ClassName;
 import io.ringbell.processor.model.EnumModel;
+import io.ringbell.processor.model.ReservedModel;
 import io.ringbell.processor.validation.Diagnostic;
 import io.ringbell.processor.validation.ValidationReport;
 import java.util.ArrayList;
@@ -48,6 +49,6 @@ final class EnumReader {
       constants.add(
           new EnumModel.Constant(numbered.get(i).getSimpleName().toString(), numbers.get().get(i)));
     }
-    return Optional.of(new EnumModel(name, constants, unrecognized));
+    return Optional.of(new EnumModel(name, constants, unrecognized, ReservedModel.NONE));
   }
 }

@@ -57,6 +57,10 @@ final class KnownTypes {
     };
   }
 
+  static boolean isStream(TypeMirror type) {
+    return name(type).equals("java.util.concurrent.Flow.Publisher");
+  }
+
   static boolean isRaw(TypeMirror type) {
     return arguments(type).isEmpty()
         && !MoreTypes.asTypeElement(type).getTypeParameters().isEmpty();

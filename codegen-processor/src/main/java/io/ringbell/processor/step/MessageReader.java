@@ -5,6 +5,7 @@ import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.MessageModel;
 import io.ringbell.processor.model.PropertyModel;
+import io.ringbell.processor.model.ReservedModel;
 import io.ringbell.processor.validation.Diagnostic;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,7 @@ final class MessageReader {
   private static MessageModel ofRecord(TypeElement type, List<FieldModel> fields) {
     List<PropertyModel> properties =
         fields.stream().map(field -> new PropertyModel(field, field.name() + "()", "")).toList();
-    return new MessageModel(ClassName.get(type), properties, false);
+    return new MessageModel(ClassName.get(type), properties, false, ReservedModel.NONE);
   }
 
   private boolean isPlainClass(TypeElement type, Element user) {

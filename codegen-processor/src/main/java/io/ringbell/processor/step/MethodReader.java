@@ -5,9 +5,12 @@ import com.google.common.base.Ascii;
 import com.palantir.javapoet.TypeName;
 import io.ringbell.annotations.Field;
 import io.ringbell.annotations.RpcMethod;
+import io.ringbell.processor.model.CallKind;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.MethodModel;
+import io.ringbell.processor.model.MethodSettings;
+import io.ringbell.processor.model.ReservedModel;
 import io.ringbell.processor.model.ResultModel;
 import io.ringbell.processor.validation.Diagnostic;
 import java.util.ArrayList;
@@ -35,7 +38,9 @@ final class MethodReader {
       Set.of(
           "of",
           "withDeadline",
+          "withMetadata",
           "withOptions",
+          "withWaitForReady",
           "clone",
           "equals",
           "finalize",
@@ -72,9 +77,14 @@ final class MethodReader {
         MoreTypes.asExecutable(types.asMemberOf((DeclaredType) service.asType(), method));
     RpcMethod annotation = method.getAnnotation(RpcMethod.class);
     Optional<String> wireName = wireName(annotation, name, method);
+    CallKind kind = kind(resolved);
     Optional<List<FieldModel>> parameters = parameters(method, resolved, text);
     Optional<ResultModel> result = result(method, resolved.getReturnType(), text);
-    if (wireName.isEmpty() || parameters.isEmpty() || result.isEmpty()) {
+    boolean waits =
+        kind == CallKind.CLIENT_STREAMING && !KnownTypes.isAsync(resolved.getReturnType());
+    Optional<MethodSettings> settings =
+        new SettingsReader(service, contract.report()).read(method, text, kind, waits);
+    if (wireName.isEmpty() || parameters.isEmpty() || result.isEmpty() || settings.isEmpty()) {
       return Optional.empty();
     }
     boolean wrapped =
@@ -83,10 +93,13 @@ final class MethodReader {
         new MethodModel(
             name,
             wireName.get(),
-            annotation != null && annotation.blocking(),
+            kind,
+            settings.get(),
             parameters.get(),
             wrapped,
-            result.get()));
+            result.get(),
+            List.of(),
+            ReservedModel.NONE));
   }
 
   private boolean isPlain(ExecutableElement method, String text) {
@@ -125,9 +138,19 @@ final class MethodReader {
     return Ascii.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
+  private static CallKind kind(ExecutableType method) {
+    return CallKind.of(
+        method.getParameterTypes().stream().anyMatch(KnownTypes::isStream),
+        KnownTypes.isStream(method.getReturnType()));
+  }
+
   private Optional<List<FieldModel>> parameters(
       ExecutableElement method, ExecutableType resolved, String text) {
     List<? extends VariableElement> parameters = method.getParameters();
+    if (kind(resolved).requestStream() && parameters.size() > 1) {
+      error(Diagnostic.METHOD_STREAM_PARAMETERS, method, text, parameters.size() - 1);
+      return Optional.empty();
+    }
     List<String> texts =
         parameters.stream().map(p -> "parameter " + p.getSimpleName() + " of " + text).toList();
     Optional<List<Integer>> numbers =
@@ -136,13 +159,25 @@ final class MethodReader {
     for (int i = 0; i < parameters.size(); i++) {
       VariableElement parameter = parameters.get(i);
       Place place = place(texts.get(i), parameter);
-      Optional<FieldType> type = contract.types().field(resolved.getParameterTypes().get(i), place);
+      Optional<FieldType> type = elementOrWhole(resolved.getParameterTypes().get(i), place);
       if (type.isPresent() && numbers.isPresent()) {
         String name = parameter.getSimpleName().toString();
         models.add(new FieldModel(numbers.get().get(i), name, text + "(" + name + ")", type.get()));
       }
     }
     return models.size() == parameters.size() ? Optional.of(models) : Optional.empty();
+  }
+
+  /** The type of a parameter's or result's one message. */
+  private Optional<FieldType> elementOrWhole(TypeMirror type, Place place) {
+    if (!KnownTypes.isStream(type)) {
+      return contract.types().field(type, place);
+    }
+    if (KnownTypes.isRaw(type)) {
+      place.error(Diagnostic.TYPE_RAW, TypeText.of(type));
+      return Optional.empty();
+    }
+    return contract.types().field(KnownTypes.arguments(type).get(0), place);
   }
 
   private Optional<ResultModel> result(ExecutableElement method, TypeMirror declared, String text) {
@@ -152,7 +187,8 @@ final class MethodReader {
       return Optional.of(new ResultModel(name, false, Optional.empty()));
     }
     if (!KnownTypes.isAsync(declared)) {
-      return field(declared, text, place).map(f -> new ResultModel(name, false, Optional.of(f)));
+      return elementOrWhole(declared, place)
+          .map(type -> new ResultModel(name, false, Optional.of(result(type, text))));
     }
     List<? extends TypeMirror> arguments = MoreTypes.asDeclared(declared).getTypeArguments();
     if (arguments.isEmpty()) {
@@ -167,10 +203,11 @@ final class MethodReader {
   }
 
   private Optional<FieldModel> field(TypeMirror type, String text, Place place) {
-    return contract
-        .types()
-        .field(type, place)
-        .map(fieldType -> new FieldModel(1, "result", text + "()", fieldType));
+    return contract.types().field(type, place).map(fieldType -> result(fieldType, text));
+  }
+
+  private static FieldModel result(FieldType type, String text) {
+    return new FieldModel(1, "result", text + "()", type);
   }
 
   /** An inherited method may have been compiled earlier: then its place is the service. */

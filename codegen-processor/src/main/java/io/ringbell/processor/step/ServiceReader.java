@@ -18,11 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 
 /** Reads one interface annotated with {@code @RpcService}. */
 final class ServiceReader {
@@ -55,7 +57,15 @@ final class ServiceReader {
     }
     return Optional.of(
         new ServiceModel(
-            ClassName.get(type), Visibility.isPublic(type), wireName, methods, messages, enums));
+            ClassName.get(type),
+            Visibility.isPublic(type),
+            wireName,
+            names(),
+            methods,
+            messages,
+            List.of(),
+            List.of(),
+            enums));
   }
 
   private boolean isPlainInterface() {
@@ -136,6 +146,13 @@ final class ServiceReader {
         .filter(method -> method.getModifiers().contains(Modifier.ABSTRACT))
         .filter(method -> !MoreTypes.isTypeOf(Object.class, method.getEnclosingElement().asType()))
         .toList();
+  }
+
+  /** Static methods too: a generated one of that name would be in the way. */
+  private Set<String> names() {
+    return ElementFilter.methodsIn(environment.getElementUtils().getAllMembers(type)).stream()
+        .map(method -> method.getSimpleName().toString())
+        .collect(Collectors.toSet());
   }
 
   private boolean error(Diagnostic diagnostic, Object... arguments) {

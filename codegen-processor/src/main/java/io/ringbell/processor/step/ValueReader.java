@@ -47,7 +47,7 @@ final class ValueReader {
     if (KnownTypes.isAsync(type)) {
       return refuse(place, Diagnostic.TYPE_ASYNC, TypeText.of(type));
     }
-    if (KnownTypes.name(type).equals("java.util.concurrent.Flow.Publisher")) {
+    if (KnownTypes.isStream(type)) {
       return refuse(place, Diagnostic.TYPE_STREAM, TypeText.of(type));
     }
     if (KnownTypes.isRaw(type)) {

@@ -28,6 +28,14 @@ public enum Diagnostic {
   METHOD_THROWS_CHECKED(
       "method %s throws %s, which cannot cross the wire (expected: no checked exceptions; throw an"
           + " RpcException with the status that the caller shall see)"),
+  METHOD_STREAM_PARAMETERS(
+      "method %s takes a stream and %s other parameters (expected: the stream alone; send the others"
+          + " with its first element, or as metadata)"),
+  METHOD_STREAM_IDEMPOTENT(
+      "method %s takes a stream, which cannot be sent again (remove idempotent = true)"),
+  METHOD_DEADLINE_INVALID(
+      "deadline \"%s\" of method %s cannot be read (expected: a whole number above 0 and one of ns,"
+          + " us, ms, s, m, h, such as 250ms)"),
   METHOD_NAME_INVALID(
       "method name \"%s\" cannot be used on the wire (expected: an identifier of letters, digits and"
           + " _, such as Find)"),
@@ -64,7 +72,9 @@ public enum Diagnostic {
       "%s: %s cannot be the key of a map (expected: String, Integer, Long, Boolean, Byte, Short or"
           + " Character)"),
   TYPE_ASYNC("%s: %s can only be a method's result (expected: the type that it completes with)"),
-  TYPE_STREAM("%s: %s is a stream, which this version does not support (expected: a List)"),
+  TYPE_STREAM(
+      "%s: %s can only be a method's result or its only parameter (expected: a List, or the type of"
+          + " one element)"),
   TYPE_SEALED("%s: %s is sealed, which this version does not support (expected: a record)"),
   TYPE_NOT_VISIBLE(
       "%s: %s cannot be seen from package %s, where its codec is generated"

@@ -37,7 +37,8 @@ final class CodecWriter extends SourceFileWriter {
             .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
     for (MethodModel method : service.methods()) {
       if (method.requestMessage().isEmpty() && !method.parameters().isEmpty()) {
-        new LooseMessage(names.request(method), method.parameters(), names).addTo(type, false);
+        new LooseMessage(names.request(method), method.parameters(), names)
+            .addTo(type, method.kind().requestStream());
       }
       if (method.result().message().isEmpty() && method.result().field().isPresent()) {
         List<FieldModel> field = List.of(method.result().field().get());

@@ -1,9 +1,12 @@
 package io.ringbell.processor.writer;
 
+import com.google.common.base.CaseFormat;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.ringbell.processor.model.FieldModel;
@@ -25,12 +28,17 @@ final class HandlerCode {
   private final String suffix;
   private final NameAllocator names = MessageCode.names();
   private final List<String> arguments = new ArrayList<>();
+  private final String request;
+  private final String response;
 
-  HandlerCode(MethodModel method, ClassName skeleton, CodecNames codec) {
+  HandlerCode(MethodModel method, ClassName skeleton, CodecNames codec, NameAllocator constants) {
     this.method = method;
     this.skeleton = skeleton;
     this.codec = codec;
     this.suffix = codec.handler(method);
+    String constant = CaseFormat.UPPER_CAMEL.to(CaseFormat.UPPER_UNDERSCORE, suffix);
+    this.request = constants.newName(constant + "_REQUEST");
+    this.response = constants.newName(constant + "_RESPONSE");
     for (String name : List.of("service", "call", "result", "c", "e")) {
       names.newName(name);
     }
@@ -38,12 +46,51 @@ final class HandlerCode {
   }
 
   void addTo(TypeSpec.Builder type) {
-    type.addMethod(decode());
+    if (method.kind().requestStream()) {
+      type.addField(constant(RuntimeTypes.MESSAGE_READER, elementType(), request, elementReader()));
+      type.addMethod(open());
+    } else {
+      type.addMethod(decode());
+    }
     type.addMethod(start());
     type.addMethod(run());
-    if (method.result().field().isPresent() || method.result().async()) {
+    if (method.kind().responseStream()) {
+      FieldModel element = method.result().field().orElseThrow();
+      CodeBlock writer = Streams.elementWriter(responseSuffix(), element.place(), codec);
+      type.addField(
+          constant(RuntimeTypes.MESSAGE_WRITER, element.type().type().box(), response, writer));
+    } else if (method.result().field().isPresent() || method.result().async()) {
       type.addMethod(reply());
     }
+  }
+
+  private TypeName elementType() {
+    return method.parameters().get(0).type().type().box();
+  }
+
+  private CodeBlock elementReader() {
+    String of =
+        method
+            .requestMessage()
+            .map(message -> codec.suffix(message.type()))
+            .orElseGet(() -> codec.request(method));
+    return CodeBlock.of("$T::read$L", codec.owner(), of);
+  }
+
+  private static FieldSpec constant(
+      ClassName type, TypeName of, String name, CodeBlock initializer) {
+    return FieldSpec.builder(ParameterizedTypeName.get(type, of), name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        .initializer(initializer)
+        .build();
+  }
+
+  private MethodSpec open() {
+    return MethodSpec.methodBuilder("open" + suffix)
+        .addModifiers(Modifier.PRIVATE)
+        .addParameter(RuntimeTypes.SERVER_CALL, "call")
+        .addStatement("start$L(call.requests($L), call)", suffix, request)
+        .build();
   }
 
   private MethodSpec decode() {
@@ -91,6 +138,14 @@ final class HandlerCode {
           .endControlFlow()
           .build();
     }
+    if (method.kind().responseStream()) {
+      return spec.beginControlFlow("try")
+          .addStatement("call.stream($L, $L)", invocation, response)
+          .nextControlFlow("catch ($T e)", Throwable.class)
+          .addStatement("call.fail(e)")
+          .endControlFlow()
+          .build();
+    }
     boolean empty = method.result().field().isEmpty();
     if (!empty) {
       spec.addStatement("$T result", method.result().declared());
@@ -121,7 +176,7 @@ final class HandlerCode {
     ValueType.Message message = method.result().message().orElse(null);
     CodeBlock encode =
         EncodeCode.of(
-            message == null ? codec.response(method) : codec.suffix(message.type()),
+            responseSuffix(),
             message == null ? "" : field.place(),
             List.of("result"),
             "call.response",
@@ -138,11 +193,21 @@ final class HandlerCode {
         .build();
   }
 
+  private String responseSuffix() {
+    return method
+        .result()
+        .message()
+        .map(message -> codec.suffix(message.type()))
+        .orElseGet(() -> codec.response(method));
+  }
+
   private MethodSpec.Builder withArguments(String prefix) {
     MethodSpec.Builder spec =
         MethodSpec.methodBuilder(prefix + suffix).addModifiers(Modifier.PRIVATE);
     for (int i = 0; i < arguments.size(); i++) {
-      spec.addParameter(method.parameters().get(i).type().type(), arguments.get(i));
+      TypeName type = method.parameters().get(i).type().type();
+      spec.addParameter(
+          method.kind().requestStream() ? Streams.publisher(type.box()) : type, arguments.get(i));
     }
     return spec.addParameter(RuntimeTypes.SERVER_CALL, "call");
   }

@@ -34,6 +34,7 @@ final class SingularCode extends FieldCode {
             .add(sizeOf(CodeBlock.of("$L.get()", value)))
             .endControlFlow();
       }
+      case OPTIONAL_PRIMITIVE -> throw new UnsupportedOperationException();
       default -> sizeImplicit(code, source);
     }
   }

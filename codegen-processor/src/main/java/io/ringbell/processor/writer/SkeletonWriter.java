@@ -4,13 +4,17 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.ringbell.processor.model.MethodModel;
 import io.ringbell.processor.model.ServiceModel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /** Writes the skeleton: the server's side of a service. */
@@ -59,8 +63,13 @@ final class SkeletonWriter extends SourceFileWriter {
                 .addStatement("return METHODS")
                 .build())
         .addMethod(invoke(service, codec));
+    if (service.methods().stream().anyMatch(method -> method.kind().requestStream())) {
+      type.addMethod(open(service, codec));
+    }
+    NameAllocator constants = new NameAllocator();
+    constants.newName("METHODS");
     for (MethodModel method : service.methods()) {
-      new HandlerCode(method, name, codec).addTo(type);
+      new HandlerCode(method, name, codec, constants).addTo(type);
     }
     return type;
   }
@@ -76,23 +85,56 @@ final class SkeletonWriter extends SourceFileWriter {
   }
 
   private static MethodSpec invoke(ServiceModel service, CodecNames codec) {
-    CodeBlock.Builder cases = CodeBlock.builder().beginControlFlow("switch (method)");
-    int index = 0;
-    for (MethodModel method : service.methods()) {
-      cases.addStatement("case $L -> decode$L(request, call)", index++, codec.handler(method));
-    }
-    cases.addStatement(
-        "default -> throw new $T($S + method + $S)",
-        IllegalArgumentException.class,
-        "method: ",
-        index == 0 ? " (expected: none at all)" : " (expected: 0 to " + (index - 1) + ")");
+    List<MethodModel> methods = service.methods();
     return MethodSpec.methodBuilder("invoke")
         .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)
         .addParameter(TypeName.INT, "method")
         .addParameter(RuntimeTypes.WIRE_READER, "request")
         .addParameter(RuntimeTypes.SERVER_CALL, "call")
-        .addCode(cases.endControlFlow().build())
+        .addCode(
+            cases(
+                methods,
+                method -> !method.kind().requestStream(),
+                method -> CodeBlock.of("decode$L(request, call)", codec.handler(method))))
+        .build();
+  }
+
+  private static MethodSpec open(ServiceModel service, CodecNames codec) {
+    List<MethodModel> methods = service.methods();
+    return MethodSpec.methodBuilder("open")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .addParameter(TypeName.INT, "method")
+        .addParameter(RuntimeTypes.SERVER_CALL, "call")
+        .addCode(
+            cases(
+                methods,
+                method -> method.kind().requestStream(),
+                method -> CodeBlock.of("open$L(call)", codec.handler(method))))
+        .build();
+  }
+
+  private static CodeBlock cases(
+      List<MethodModel> methods,
+      Predicate<MethodModel> filter,
+      Function<MethodModel, CodeBlock> code) {
+    CodeBlock.Builder cases = CodeBlock.builder().beginControlFlow("switch (method)");
+    List<String> numbers = new ArrayList<>();
+    for (int i = 0; i < methods.size(); i++) {
+      if (filter.test(methods.get(i))) {
+        numbers.add(Integer.toString(i));
+        cases.addStatement("case $L -> $L", i, code.apply(methods.get(i)));
+      }
+    }
+    String expected = numbers.isEmpty() ? "none at all" : String.join(", ", numbers);
+    return cases
+        .addStatement(
+            "default -> throw new $T($S + method + $S)",
+            IllegalArgumentException.class,
+            "method: ",
+            " (expected: " + expected + ")")
+        .endControlFlow()
         .build();
   }
 }

@@ -49,7 +49,7 @@ public final class InventorySkeleton extends ServiceSkeleton {
       case 2 -> decodeCount(request, call);
       case 3 -> decodeRestock(request, call);
       case 4 -> decodeAll(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 4)");
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0, 1, 2, 3, 4)");
     }
   }
 

@@ -1,7 +1,10 @@
 package shop;
 
 import io.ringbell.CallOptions;
+import io.ringbell.Metadata;
 import io.ringbell.RpcChannel;
+import io.ringbell.RpcException;
+import io.ringbell.call.Attempt;
 import io.ringbell.call.ClientCall;
 import io.ringbell.call.ClientCalls;
 import io.ringbell.call.MethodDescriptor;
@@ -32,7 +35,14 @@ public final class InventoryStub implements Inventory {
 
   private static final PrimitiveReader COUNT_RESPONSE = InventoryCodec::readCountResponse;
 
+  private static final MessageReader<Integer> COUNT_RESPONSE_OBJECT = InventoryCodec::readCountResponse;
+
   private static final MethodDescriptor RESTOCK = MethodDescriptor.unary("shop.v1.Inventory", "Restock").withBlocking();
+
+  private static final MessageReader<Void> RESTOCK_RESPONSE = in -> {
+    in.skipAll();
+    return null;
+  };
 
   private static final MethodDescriptor ALL = MethodDescriptor.unary("shop.v1.Inventory", "All");
 
@@ -87,6 +97,20 @@ public final class InventoryStub implements Inventory {
   }
 
   /**
+   * The same stub, whose calls carry {@code metadata} as well.
+   */
+  public InventoryStub withMetadata(Metadata metadata) {
+    return withOptions(options.withMetadata(metadata));
+  }
+
+  /**
+   * The same stub, whose calls wait for a connection if there is none.
+   */
+  public InventoryStub withWaitForReady() {
+    return withOptions(options.withWaitForReady(true));
+  }
+
+  /**
    * The same stub with other options.
    */
   public InventoryStub withOptions(CallOptions options) {
@@ -95,24 +119,56 @@ public final class InventoryStub implements Inventory {
 
   @Override
   public Stock find(ItemId id) {
-    ClientCall call = calls.begin(findMethod, options);
+    for (Attempt attempt = null; ; ) {
+      try {
+        ClientCall call = calls.begin(findMethod, options, attempt);
+        try {
+          WireSizer sizer = call.sizer();
+          int size = InventoryCodec.sizeItemId(sizer.notNull(id, "Inventory.find(id)"), sizer);
+          WireWriter out = call.request(size);
+          InventoryCodec.writeItemId(id, out);
+          out.finish();
+        } catch (Throwable e) {
+          throw call.abort(e);
+        }
+        return call.invoke(FIND_RESPONSE);
+      } catch (RpcException failure) {
+        attempt = calls.retry(findMethod, options, attempt, failure);
+      }
+    }
+  }
+
+  /**
+   * {@link #find} without waiting for the answer.
+   */
+  public CompletableFuture<Stock> findAsync(ItemId id) {
+    return calls.startAsync(findMethod, options, attempt -> startFindAsync(id, attempt));
+  }
+
+  private CompletableFuture<Stock> startFindAsync(ItemId id, Attempt attempt) {
+    ClientCall call = null;
     try {
+      call = calls.begin(findMethod, options, attempt);
       WireSizer sizer = call.sizer();
       int size = InventoryCodec.sizeItemId(sizer.notNull(id, "Inventory.find(id)"), sizer);
       WireWriter out = call.request(size);
       InventoryCodec.writeItemId(id, out);
       out.finish();
     } catch (Throwable e) {
-      throw call.abort(e);
+      return ClientCalls.failed(call, e);
     }
-    return call.invoke(FIND_RESPONSE);
+    return call.invokeAsync(FIND_RESPONSE);
   }
 
   @Override
   public CompletableFuture<Stock> findLater(ItemId id) {
+    return calls.startAsync(findLaterMethod, options, attempt -> startFindLater(id, attempt));
+  }
+
+  private CompletableFuture<Stock> startFindLater(ItemId id, Attempt attempt) {
     ClientCall call = null;
     try {
-      call = calls.begin(findLaterMethod, options);
+      call = calls.begin(findLaterMethod, options, attempt);
       WireSizer sizer = call.sizer();
       int size = InventoryCodec.sizeItemId(sizer.notNull(id, "Inventory.findLater(id)"), sizer);
       WireWriter out = call.request(size);
@@ -126,42 +182,124 @@ public final class InventoryStub implements Inventory {
 
   @Override
   public int count(String warehouse, boolean reserved) {
-    ClientCall call = calls.begin(countMethod, options);
+    for (Attempt attempt = null; ; ) {
+      try {
+        ClientCall call = calls.begin(countMethod, options, attempt);
+        try {
+          WireSizer sizer = call.sizer();
+          int size = InventoryCodec.sizeCountRequest(warehouse, reserved, sizer);
+          WireWriter out = call.request(size);
+          InventoryCodec.writeCountRequest(warehouse, reserved, out);
+          out.finish();
+        } catch (Throwable e) {
+          throw call.abort(e);
+        }
+        return (int) call.invokePrimitive(COUNT_RESPONSE);
+      } catch (RpcException failure) {
+        attempt = calls.retry(countMethod, options, attempt, failure);
+      }
+    }
+  }
+
+  /**
+   * {@link #count} without waiting for the answer.
+   */
+  public CompletableFuture<Integer> countAsync(String warehouse, boolean reserved) {
+    return calls.startAsync(countMethod, options, attempt -> startCountAsync(warehouse, reserved, attempt));
+  }
+
+  private CompletableFuture<Integer> startCountAsync(String warehouse, boolean reserved,
+      Attempt attempt) {
+    ClientCall call = null;
     try {
+      call = calls.begin(countMethod, options, attempt);
       WireSizer sizer = call.sizer();
       int size = InventoryCodec.sizeCountRequest(warehouse, reserved, sizer);
       WireWriter out = call.request(size);
       InventoryCodec.writeCountRequest(warehouse, reserved, out);
       out.finish();
     } catch (Throwable e) {
-      throw call.abort(e);
+      return ClientCalls.failed(call, e);
     }
-    return (int) call.invokePrimitive(COUNT_RESPONSE);
+    return call.invokeAsync(COUNT_RESPONSE_OBJECT);
   }
 
   @Override
   public void restock(ItemId id, int quantity) {
-    ClientCall call = calls.begin(restockMethod, options);
+    for (Attempt attempt = null; ; ) {
+      try {
+        ClientCall call = calls.begin(restockMethod, options, attempt);
+        try {
+          WireSizer sizer = call.sizer();
+          int size = InventoryCodec.sizeRestockRequest(id, quantity, sizer);
+          WireWriter out = call.request(size);
+          InventoryCodec.writeRestockRequest(id, quantity, out);
+          out.finish();
+        } catch (Throwable e) {
+          throw call.abort(e);
+        }
+        call.invokeVoid();
+        return;
+      } catch (RpcException failure) {
+        attempt = calls.retry(restockMethod, options, attempt, failure);
+      }
+    }
+  }
+
+  /**
+   * {@link #restock} without waiting for the answer.
+   */
+  public CompletableFuture<Void> restockAsync(ItemId id, int quantity) {
+    return calls.startAsync(restockMethod, options, attempt -> startRestockAsync(id, quantity, attempt));
+  }
+
+  private CompletableFuture<Void> startRestockAsync(ItemId id, int quantity, Attempt attempt) {
+    ClientCall call = null;
     try {
+      call = calls.begin(restockMethod, options, attempt);
       WireSizer sizer = call.sizer();
       int size = InventoryCodec.sizeRestockRequest(id, quantity, sizer);
       WireWriter out = call.request(size);
       InventoryCodec.writeRestockRequest(id, quantity, out);
       out.finish();
     } catch (Throwable e) {
-      throw call.abort(e);
+      return ClientCalls.failed(call, e);
     }
-    call.invokeVoid();
+    return call.invokeAsync(RESTOCK_RESPONSE);
   }
 
   @Override
   public List<Stock> all() {
-    ClientCall call = calls.begin(allMethod, options);
+    for (Attempt attempt = null; ; ) {
+      try {
+        ClientCall call = calls.begin(allMethod, options, attempt);
+        try {
+          call.request(0);
+        } catch (Throwable e) {
+          throw call.abort(e);
+        }
+        return call.invoke(ALL_RESPONSE);
+      } catch (RpcException failure) {
+        attempt = calls.retry(allMethod, options, attempt, failure);
+      }
+    }
+  }
+
+  /**
+   * {@link #all} without waiting for the answer.
+   */
+  public CompletableFuture<List<Stock>> allAsync() {
+    return calls.startAsync(allMethod, options, attempt -> startAllAsync(attempt));
+  }
+
+  private CompletableFuture<List<Stock>> startAllAsync(Attempt attempt) {
+    ClientCall call = null;
     try {
+      call = calls.begin(allMethod, options, attempt);
       call.request(0);
     } catch (Throwable e) {
-      throw call.abort(e);
+      return ClientCalls.failed(call, e);
     }
-    return call.invoke(ALL_RESPONSE);
+    return call.invokeAsync(ALL_RESPONSE);
   }
 }

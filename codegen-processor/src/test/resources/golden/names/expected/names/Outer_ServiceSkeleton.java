@@ -60,7 +60,7 @@ public final class Outer_ServiceSkeleton extends ServiceSkeleton {
       case 5 -> decodeNested(request, call);
       case 6 -> decodeCapitals(request, call);
       case 7 -> decodeOld(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 7)");
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0, 1, 2, 3, 4, 5, 6, 7)");
     }
   }
 

@@ -99,7 +99,7 @@ final class AllTypesSkeleton extends ServiceSkeleton {
       case 24 -> decodeHistory(request, call);
       case 25 -> decodeMix(request, call);
       case 26 -> decodePaint(request, call);
-      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0 to 26)");
+      default -> throw new IllegalArgumentException("method: " + method + " (expected: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26)");
     }
   }
 

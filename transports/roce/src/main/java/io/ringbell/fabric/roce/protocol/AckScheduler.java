@@ -17,6 +17,8 @@ final class AckScheduler {
   private boolean ackPending;
   private int ackPsn; // the last request that asked
   private int ackCount;
+  private boolean ackDeferred;
+  private long pendingSince;
   private long ackDueAt;
   private int nakSyndrome = NONE;
   private int nakPsn;
@@ -28,19 +30,26 @@ final class AckScheduler {
   }
 
   /**
-   * A request that asks for an ACK was executed.
+   * A request that asks for an ACK was executed. The last one decides: behind a WRITE often comes
+   * the SEND that tells of it.
    *
    * @param mayWait whether the application has something to answer now
    */
   void ack(int psn, boolean mayWait, long now) {
     ackPsn = psn;
     ackCount++;
+    if (!ackPending) {
+      ackPending = true;
+      pendingSince = now;
+      ackDeferred = false;
+    }
     if (!mayWait || delay == 0 || ackCount >= coalescing) {
-      ackPending = true;
       ackDueAt = now;
-    } else if (!ackPending) {
-      ackPending = true;
-      ackDueAt = now + delay;
+      return;
+    }
+    ackDueAt = pendingSince + delay;
+    if (!ackDeferred) {
+      ackDeferred = true;
       counters.increment(RoceCounter.ACK_DEFERRED);
     }
   }

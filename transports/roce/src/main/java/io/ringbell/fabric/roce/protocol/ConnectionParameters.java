@@ -62,7 +62,10 @@ public final class ConnectionParameters {
     return this;
   }
 
-  /** How many READs and atomics this end serves at a time; 0 refuses them. */
+  /**
+   * How many READs and atomics this end serves at a time, rounded up to a power of two; 0 refuses
+   * them.
+   */
   public ConnectionParameters responderDepth(int depth) {
     responderDepth = check("responder depth", depth, 0, 255);
     return this;

@@ -131,8 +131,10 @@ public final class ReliableConnection {
     completer = new Completer(this, sends, requester, timer, parameters.pathMtu, counters);
     access = new RemoteAccess(keys);
     InboundMessages messages = new InboundMessages(receives, access, parameters);
-    ResponderResources resources = new ResponderResources(parameters.responderDepth);
-    ResponseQueue responses = new ResponseQueue(parameters.responderDepth);
+    // Linux rounds the depth that it was granted up to a power of two.
+    int depth = parameters.responderDepth == 0 ? 0 : Rings.capacity(parameters.responderDepth);
+    ResponderResources resources = new ResponderResources(depth);
+    ResponseQueue responses = new ResponseQueue(depth);
     AckScheduler acks = new AckScheduler(parameters, counters);
     responder =
         new Responder(this, messages, access, resources, responses, acks, parameters, counters);

@@ -237,6 +237,18 @@ class ResponderTest {
   }
 
   @Test
+  void theAckOfAWriteWaitsWithThatOfTheSendBehindIt() {
+    Harness waiting = new Harness(p -> p.ackCoalescing(20_000, 3));
+    waiting.postReceive(1, 0, 8);
+    waiting.receive(packet(Opcode.WRITE_ONLY).psn(PEER_PSN).ackRequest().reth(0, 0, 0));
+    waiting.now += 1_000;
+    waiting.receive(packet(Opcode.SEND_ONLY).psn(PEER_PSN + 1).ackRequest().payload(8));
+    assertThat(waiting.transmit()).isEmpty();
+    assertThat(waiting.connection.nextDeadlineNanos()).isEqualTo(waiting.now + 19_000);
+    assertAck(waiting.transmitAfter(19_000).get(0), Syndrome.ACK, PEER_PSN + 1, 2);
+  }
+
+  @Test
   void responsesLeaveInTheOrderOfPsns() {
     core.postReceive(1, 0, 8);
     core.postReceive(2, 0, 8);

@@ -97,6 +97,7 @@ class RetryTest {
             org.assertj.core.groups.Tuple.tuple(2L, status),
             org.assertj.core.groups.Tuple.tuple(3L, CompletionStatus.WR_FLUSH_ERR));
     assertThat(core.connection.failure().reason()).isEqualTo(reason);
+    assertThat(core.count(RoceCounter.FATAL_NAKS_RECEIVED)).isEqualTo(1);
     assertThat(core.transmit()).isEmpty();
     core.assertBroken();
   }

@@ -3,6 +3,7 @@ package io.ringbell.fabric.roce.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringbell.fabric.CompletionStatus;
+import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.roce.protocol.ReliableConnection;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -29,6 +31,15 @@ class OutageTest {
 
   private final List<Done> clientDone = new ArrayList<>();
   private final List<Done> serverDone = new ArrayList<>();
+
+  private static int broken;
+  private static int brokenByAccess;
+
+  @AfterAll
+  static void enoughRunsBroke() {
+    assertThat(broken).isGreaterThan(SEEDS / 2);
+    assertThat(brokenByAccess).isBetween(SEEDS / 10, broken - SEEDS / 10);
+  }
 
   static LongStream seeds() {
     return LongStream.range(1_000, 1_000 + SEEDS);
@@ -72,6 +83,10 @@ class OutageTest {
                 pair.client.counters(),
                 pair.server.failure(),
                 pair.server.counters());
+    if (pair.client.failure() != null) {
+      broken++;
+      brokenByAccess += pair.client.failure().reason() == FabricException.Reason.ACCESS ? 1 : 0;
+    }
     assertSends(what, pair.client);
     List<Long> ids = serverDone.stream().map(Done::id).toList();
     assertThat(ids).as(what).isEqualTo(LongStream.range(0, ids.size()).boxed().toList());

@@ -89,6 +89,10 @@ class SimulationTest {
         .isTrue();
     there.checkTarget();
     back.checkTarget();
+    // Requests and responses of a window, each twice on its way, and what READs were asked for.
+    int bound = 8 * window + 4 * readDepth + 64;
+    assertThat(pair.toServer.peakInFlight()).as("seed %d", seed).isLessThan(bound);
+    assertThat(pair.toClient.peakInFlight()).as("seed %d", seed).isLessThan(bound);
     // Late duplicates change nothing.
     network.runFor(1_000_000_000);
     assertQuiet(pair.client, pair.toClient);
