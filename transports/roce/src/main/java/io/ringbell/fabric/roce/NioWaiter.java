@@ -27,10 +27,9 @@ final class NioWaiter implements SocketWaiter {
 
   @Override
   public void await(long timeoutNanos) throws IOException {
-    long millis = TimeUnit.NANOSECONDS.toMillis(timeoutNanos);
-    if (millis == 0) {
-      selector.selectNow(NioWaiter::ignore);
-    } else {
+    if (timeoutNanos > 0) {
+      // Rounded up: a millisecond late is better than a busy loop.
+      long millis = TimeUnit.NANOSECONDS.toMillis(timeoutNanos) + 1;
       selector.select(NioWaiter::ignore, timeoutNanos == Long.MAX_VALUE ? 0 : millis);
     }
   }

@@ -94,7 +94,9 @@ final class NettyDatagrams extends SimpleChannelInboundHandler<DatagramPacket> {
           }
         }
         for (int i = 0; i < 4; i++) {
-          sender.write(new SegmentedDatagramPacket(payload.retainedDuplicate(), DATAGRAM, to));
+          sender.write(
+              new SegmentedDatagramPacket(payload.retainedDuplicate(), DATAGRAM, to),
+              sender.voidPromise());
           sent += payload.readableBytes();
         }
         sender.flush();
