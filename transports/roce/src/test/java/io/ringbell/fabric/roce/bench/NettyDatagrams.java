@@ -77,6 +77,7 @@ final class NettyDatagrams extends SimpleChannelInboundHandler<DatagramPacket> {
         .channel();
   }
 
+  @SuppressWarnings("FutureReturnValueIgnored") // failures show as datagrams that do not arrive
   private static double send(Channel sender, InetSocketAddress to, AtomicLong received, int seconds)
       throws InterruptedException {
     ByteBuf payload = PooledByteBufAllocator.DEFAULT.directBuffer(DATAGRAM * RUN);
