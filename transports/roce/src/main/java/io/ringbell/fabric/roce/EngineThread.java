@@ -19,8 +19,9 @@ import org.slf4j.LoggerFactory;
 final class EngineThread implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(EngineThread.class);
 
-  private static final long LEAST_TICK = TimeUnit.MILLISECONDS.toNanos(5);
+  private static final long LEAST_TICK = TimeUnit.MILLISECONDS.toNanos(10);
   private static final long MOST_TICK = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long BUSY_NANOS = 20_000;
   private static final long JOIN_MILLIS = 10_000;
 
   private final Engine engine;
@@ -106,7 +107,11 @@ final class EngineThread implements Runnable {
    */
   void serveAndWait(long timeoutNanos, RoceCompletionQueue queue) throws IOException {
     long wait;
-    engine.lock();
+    if (!engine.tryLock()) {
+      // Somebody drives, and serves what has come: pollers must not stand back for this thread.
+      LockSupport.parkNanos(this, BUSY_NANOS);
+      return;
+    }
     try {
       if (engine.isClosed()) {
         return;
@@ -123,7 +128,9 @@ final class EngineThread implements Runnable {
     } finally {
       engine.unlock();
     }
-    waiter.await(wait);
+    if (wait > 0) {
+      waiter.await(wait);
+    }
     asleep = false;
   }
 

@@ -70,10 +70,9 @@ final class EpollWaiter implements SocketWaiter {
     }
   }
 
-  /** -1 waits without limit. Less than a millisecond is no wait at all: the caller looks again. */
+  /** -1 waits without limit. Rounded up: a millisecond late is better than a busy loop. */
   private static int millis(long nanos) {
-    return nanos == Long.MAX_VALUE
-        ? -1
-        : (int) Math.min(Integer.MAX_VALUE, TimeUnit.NANOSECONDS.toMillis(nanos));
+    long millis = TimeUnit.NANOSECONDS.toMillis(nanos) + 1;
+    return nanos == Long.MAX_VALUE ? -1 : (int) Math.min(Integer.MAX_VALUE, millis);
   }
 }

@@ -16,21 +16,26 @@ final class NioWaiter implements SocketWaiter {
     ((NioUdpSocket) socket).channel().register(selector, SelectionKey.OP_READ);
   }
 
+  /** The descriptor, and with it the port, is free only when the selector has let go of it. */
   @Override
   public void remove(UdpSocket socket) {
     SelectionKey key = ((NioUdpSocket) socket).channel().keyFor(selector);
     if (key != null) {
       key.cancel();
-      selector.wakeup(); // whoever waits lets the descriptor go
+      selector.wakeup(); // whoever waits leaves, and cannot come back while the lock is held
+      try {
+        selector.selectNow(NioWaiter::ignore);
+      } catch (IOException e) {
+        return; // then whoever waits next lets go of it
+      }
     }
   }
 
   @Override
   public void await(long timeoutNanos) throws IOException {
-    long millis = TimeUnit.NANOSECONDS.toMillis(timeoutNanos);
-    if (millis == 0) {
-      selector.selectNow(NioWaiter::ignore);
-    } else {
+    if (timeoutNanos > 0) {
+      // Rounded up: a millisecond late is better than a busy loop.
+      long millis = TimeUnit.NANOSECONDS.toMillis(timeoutNanos) + 1;
       selector.select(NioWaiter::ignore, timeoutNanos == Long.MAX_VALUE ? 0 : millis);
     }
   }

@@ -40,7 +40,7 @@ final class Ends implements AutoCloseable {
     End(Endpoint endpoint, CompletionQueue queue) {
       domain = endpoint.allocateProtectionDomain();
       memory = domain.allocate(MEMORY, EnumSet.allOf(Access.class));
-      QueuePair made = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 8, 8, 16));
+      QueuePair made = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 64, 8, 16));
       queuePair = (RoceQueuePair) made;
       queuePair.postReceive(new ReceiveRequest().set(1, memory, 0, 64));
     }

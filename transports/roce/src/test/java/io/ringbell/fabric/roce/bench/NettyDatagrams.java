@@ -23,7 +23,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * The baseline: datagrams of 4112 bytes (a MIDDLE packet of path MTU 4096), 15 to a run, from one
  * Netty event loop to another by UDP_SEGMENT and UDP_GRO, with a window so that none are lost.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // failures show as datagrams that do not arrive
 final class NettyDatagrams extends SimpleChannelInboundHandler<DatagramPacket> {
   private static final int DATAGRAM = 4096 + 12 + 4;
   private static final int RUN = 15;
@@ -78,6 +77,7 @@ final class NettyDatagrams extends SimpleChannelInboundHandler<DatagramPacket> {
         .channel();
   }
 
+  @SuppressWarnings("FutureReturnValueIgnored") // failures show as datagrams that do not arrive
   private static double send(Channel sender, InetSocketAddress to, AtomicLong received, int seconds)
       throws InterruptedException {
     ByteBuf payload = PooledByteBufAllocator.DEFAULT.directBuffer(DATAGRAM * RUN);
@@ -95,7 +95,6 @@ final class NettyDatagrams extends SimpleChannelInboundHandler<DatagramPacket> {
           }
         }
         for (int i = 0; i < 4; i++) {
-          // Failures show as datagrams that do not arrive.
           sender.write(
               new SegmentedDatagramPacket(payload.retainedDuplicate(), DATAGRAM, to),
               sender.voidPromise());
