@@ -80,7 +80,7 @@ record PerfOptions(
    * again, so only with one message under way.
    */
   boolean rawByDatagrams() {
-    return fabric.equals("roce") && outstanding == 1;
+    return fabric.equals("roce") && outstanding == 1 && mode != Mode.ONEWAY;
   }
 
   private static void require(boolean holds, String otherwise) {
