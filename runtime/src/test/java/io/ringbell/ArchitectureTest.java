@@ -27,10 +27,18 @@ class ArchitectureTest {
           "Status",
           "RpcException",
           "Delivery",
+          "BackoffPolicy",
+          "CallObserver",
           "CallOptions",
+          "ClientInterceptor",
+          "ConnectivityState",
+          "LoadBalancing",
           "Metadata",
+          "RpcContext",
           "RpcResponses",
           "RpcStream",
+          "RetryPolicy",
+          "ServerInterceptor",
           "WaitStrategy",
           "MemoryRights");
 
@@ -54,7 +62,13 @@ class ArchitectureTest {
           "io.ringbell.ring.RegisteredPool",
           "io.ringbell.ring.WorkId",
           "io.ringbell.call.CallFrames",
-          "io.ringbell.call.MemoryFrames");
+          "io.ringbell.call.MemoryFrames",
+          "io.ringbell.call.KeepAlive",
+          "io.ringbell.call.IdleWatch",
+          "io.ringbell.call.StreamWindow",
+          "io.ringbell.call.SendWindow",
+          "io.ringbell.call.WindowBudget",
+          "io.ringbell.call.MetadataBlock");
 
   private static final DescribedPredicate<JavaClass> IS_VALUE =
       describe(

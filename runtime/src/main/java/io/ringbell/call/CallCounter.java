@@ -15,6 +15,21 @@ public enum CallCounter {
   UNKNOWN_RESPONSES,
   /** Results of handlers whose call had ended by then. */
   LATE_RESULTS,
+  /** Frames of streams whose call had ended by then: expected after a cancel or an early answer. */
+  LATE_FRAMES,
+  /** Frames of streams that belong to no call. */
+  UNKNOWN_FRAMES,
+  MESSAGES_SENT,
+  MESSAGES_RECEIVED,
+  /** Messages of streams that came before their reader had asked for them. */
+  MESSAGES_QUEUED,
+  WINDOWS_SENT,
+  WINDOWS_RECEIVED,
+  /** A stream had something to send, and its receiver took no more. */
+  WINDOW_STALLS,
+  /** A stream had something to send, and too much waited for room on its connection. */
+  QUEUE_STALLS,
+  MESSAGES_COMPRESSED,
   UNKNOWN_METHODS,
   /** Messages that could not be decoded. */
   UNDECODABLE_MESSAGES,
@@ -40,5 +55,17 @@ public enum CallCounter {
   /** One-sided accesses refused before they were sent: out of range, closed, a right missing. */
   MEMORY_ACCESSES_REFUSED,
   /** One-sided reads that had to wait for a buffer of the pool. */
-  MEMORY_BUFFER_STALLS
+  MEMORY_BUFFER_STALLS,
+  /** PINGs sent to a silent peer. */
+  KEEPALIVE_PINGS,
+  /** Connections closed since the peer did not answer such a PING. */
+  KEEPALIVE_TIMEOUTS,
+  /** Connections closed since the peer sent PINGs without end. */
+  PING_FLOODS,
+  /** Connections that were told to go since they had reached their age. */
+  CONNECTIONS_AGED,
+  /** Connections that were told to go since they had no calls. */
+  CONNECTIONS_IDLED,
+  /** Connections closed since their client did not go in time. */
+  CONNECTIONS_OVERSTAYED
 }

@@ -31,11 +31,11 @@ final class CallerQueue {
   }
 
   /**
-   * Waits until the call is done.
+   * Waits until {@code call} is done.
    *
    * @return what to throw if its deadline or an interrupt came first; null if it is done
    */
-  RpcException await(Awaited call) {
+  RpcException await(Waiting call) {
     long idleSince = System.nanoTime();
     while (!call.isDone()) {
       if (poller.tryAcquire()) {
@@ -76,7 +76,7 @@ final class CallerQueue {
   }
 
   /** Polls until the call is done, its deadline has passed or the thread is interrupted. */
-  private void pollFor(Awaited call) {
+  private void pollFor(Waiting call) {
     long deadline = call.deadline();
     long idleSince = System.nanoTime();
     long now = idleSince;
@@ -90,20 +90,22 @@ final class CallerQueue {
         block(call, deadline, now);
       }
       now = System.nanoTime();
-      if ((deadline != 0 && now - deadline >= 0) || Thread.currentThread().isInterrupted()) {
+      if ((deadline != 0 && now - deadline >= 0)
+          || call.isUnwanted()
+          || Thread.currentThread().isInterrupted()) {
         return;
       }
     }
   }
 
-  private void block(Awaited call, long deadline, long now) {
+  private void block(Waiting call, long deadline, long now) {
     poller.arm();
-    if (poller.poll(now) == 0 && !call.isDone()) {
+    if (poller.poll(now) == 0 && !call.isDone() && !call.isUnwanted()) {
       poller.await(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now));
     }
   }
 
-  private void sleep(Awaited call) {
+  private void sleep(Waiting call) {
     Thread self = Thread.currentThread();
     call.setWaiter(self);
     synchronized (sleepers) {
@@ -111,7 +113,7 @@ final class CallerQueue {
       sleeperCount = sleepers.size();
     }
     // Looked at after having joined: who ends the call or frees the token looks at us afterwards.
-    if (!call.isDone() && !poller.isFree()) {
+    if (!call.isDone() && !call.isUnwanted() && !poller.isFree()) {
       long deadline = call.deadline();
       long nanos = LONGEST_SLEEP_NANOS;
       if (deadline != 0) {
@@ -142,10 +144,14 @@ final class CallerQueue {
     return true;
   }
 
-  private RpcException giveUpIfDue(Awaited call) {
+  private RpcException giveUpIfDue(Waiting call) {
     long deadline = call.deadline();
     if (deadline != 0 && System.nanoTime() - deadline >= 0) {
       return call.giveUp(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
+    }
+    if (call.isUnwanted()) {
+      return call.giveUp(
+          Status.CANCELLED.withDescription("the call that this one was made for is cancelled"));
     }
     if (Thread.currentThread().isInterrupted()) {
       return call.giveUp(Status.CANCELLED.withDescription("the calling thread was interrupted"));

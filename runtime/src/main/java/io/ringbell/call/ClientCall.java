@@ -1,7 +1,9 @@
 package io.ringbell.call;
 
+import io.ringbell.CallObserver;
 import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
+import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.codec.MessageReader;
@@ -27,13 +29,14 @@ import java.util.concurrent.locks.LockSupport;
  * late answer never meets a new call. Call id and state are one word, so that nobody ends a later
  * call in the same slot by mistake.
  */
-public final class ClientCall implements Awaited {
+public final class ClientCall implements Waiting {
   private static final int FREE = 0;
   private static final int ENCODING = 1;
   private static final int AWAITING = 2;
   private static final int COMPLETING = 3;
   private static final int DONE = 4;
   private static final int ABANDONED = 5;
+  private static final int STREAMING = 6; // under way, as a stream
   private static final VarHandle WORD;
 
   static {
@@ -52,8 +55,16 @@ public final class ClientCall implements Awaited {
   private volatile long word; // call id in the high half, state in the low half
   private volatile long deadline; // nanoTime; 0: none
   private volatile Thread waiter;
+  private volatile long unwanted; // mark of the call that nobody wants; 0: none
   private int callId;
   private int method;
+  private Metadata metadata = Metadata.EMPTY;
+  private boolean compresses;
+  private boolean rich; // with metadata, or compressed
+  private int metadataLength;
+  private byte flags;
+  private ClientStream stream; // null in a call with one request and one answer
+  private WholeAnswer answer; // what has come of an answer that comes as a stream
   private MessageReader<?> reader;
   private PrimitiveReader primitiveReader;
   private RpcFuture<Object> future;
@@ -61,6 +72,8 @@ public final class ClientCall implements Awaited {
   private long primitiveResult;
   private Status status;
   private Delivery delivery;
+  private Metadata trailers = Metadata.EMPTY;
+  private CallObserver observer; // null: nobody
   private Throwable cause;
 
   ClientCall(ClientTransport transport, int index) {
@@ -86,25 +99,33 @@ public final class ClientCall implements Awaited {
     if (size > transport.maxRequest()) {
       throw transport.tooLarge(size);
     }
-    return frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH, size);
+    return rich
+        ? richRequest(size)
+        : frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH, size);
   }
 
   /** Gives up a call whose request could not be encoded; returns what the stub throws. */
   public RpcException abort(Throwable problem) {
+    long until = deadline;
+    CallObserver hearing = observer;
     frame.abort(transport.connection());
     recycle();
     transport.count(CallCounter.CALLS_FAILED);
+    tellGivenUp(hearing, statusOf(problem));
     if (problem instanceof Error error) {
       throw error;
     }
     if (problem instanceof RpcException exception) {
-      return exception;
+      return CallFailure.of(exception, until);
     }
-    return new RpcException(
-        Status.INVALID_ARGUMENT.withDescription(
-            "the request cannot be encoded: " + problem.getMessage()),
-        Delivery.NOT_SENT,
-        problem);
+    return new RpcException(statusOf(problem), Delivery.NOT_SENT, problem);
+  }
+
+  private static Status statusOf(Throwable problem) {
+    return problem instanceof RpcException exception
+        ? exception.status()
+        : Status.INVALID_ARGUMENT.withDescription(
+            "the request cannot be encoded: " + problem.getMessage());
   }
 
   /**
@@ -144,16 +165,20 @@ public final class ClientCall implements Awaited {
   @SuppressWarnings("unchecked") // the reader makes the result
   public <T> CompletableFuture<T> invokeAsync(MessageReader<T> reader) {
     this.reader = reader;
-    RpcFuture<T> promise = new RpcFuture<>(transport, callId);
-    this.future = (RpcFuture<Object>) promise;
+    RpcFuture<T> promise = (RpcFuture<T>) future;
+    if (promise == null) {
+      promise = new RpcFuture<>();
+      this.future = (RpcFuture<Object>) promise;
+    }
+    promise.attach(transport, callId);
     long until = deadline;
     try {
-      seal();
+      seal(CallFrames.REQUEST);
     } catch (RuntimeException e) {
-      return CompletableFuture.failedFuture(abort(e));
+      return ClientCalls.failed(this, e);
     }
     transport.asyncStarted();
-    publish(); // from here on the slot may belong to another call
+    publish(AWAITING); // from here on the slot may belong to another call
     if (until != 0) {
       transport.wakeBy(until);
     }
@@ -163,10 +188,37 @@ public final class ClientCall implements Awaited {
 
   // ---- for the transport ----
 
-  void begin(int method, CallOptions options) {
+  /**
+   * Takes the slot into use.
+   *
+   * @param deadline nanoTime; 0 for none
+   * @param promise of an asynchronous call that may take several attempts; null otherwise
+   */
+  @SuppressWarnings("unchecked") // the reader makes the result
+  void begin(
+      int method,
+      MethodDescriptor descriptor,
+      CallOptions options,
+      long deadline,
+      RpcFuture<?> promise) {
     this.method = method;
-    this.deadline = deadlineOf(options.timeoutNanos());
+    this.deadline = deadline;
+    this.future = (RpcFuture<Object>) promise;
+    this.metadata = options.metadata();
+    this.compresses = options.compressed() || descriptor.compressed();
+    this.observer = options.observer();
+    this.rich = compresses || observer != null || !metadata.isEmpty();
     word = word(callId, ENCODING);
+  }
+
+  /** Undoes {@link #begin}. */
+  void giveBack() {
+    recycle();
+  }
+
+  /** How often the slot has been used. A look from another thread may be out of date. */
+  int uses() {
+    return callId >>> CallFrames.INDEX_BITS;
   }
 
   @Override
@@ -181,7 +233,21 @@ public final class ClientCall implements Awaited {
 
   boolean isUnfinished() {
     int state = stateOf(word);
-    return state == ENCODING || state == AWAITING || state == COMPLETING;
+    return state == ENCODING || state == AWAITING || state == COMPLETING || state == STREAMING;
+  }
+
+  @Override
+  public boolean isUnwanted() {
+    return unwanted == mark(callId);
+  }
+
+  /** The call that the one with that id is made for is cancelled. From any thread. */
+  void setUnwanted(int id) {
+    unwanted = mark(id);
+  }
+
+  private static long mark(int id) {
+    return (id & 0xFFFF_FFFFL) + 1;
   }
 
   @Override
@@ -189,23 +255,98 @@ public final class ClientCall implements Awaited {
     waiter = thread;
   }
 
+  ClientTransport transport() {
+    return transport;
+  }
+
+  int callId() {
+    return callId;
+  }
+
+  boolean compresses() {
+    return compresses;
+  }
+
   /**
    * The answer has come; false if this call is not the one that it belongs to. On the polling
    * thread.
    */
-  boolean onResponse(int id, Status answer, boolean executed, WireReader message) {
+  boolean onResponse(
+      int id, Status outcome, boolean executed, Metadata trailing, WireReader message) {
     if (!moves(id, AWAITING, COMPLETING)) {
       return onLateResponse(id);
     }
-    if (answer.isOk()) {
+    if (outcome.isOk()) {
       decode(message);
     } else {
-      status = executed ? answer : transport.explain(answer, method);
+      status = executed ? outcome : transport.explain(outcome, method);
       delivery = executed ? Delivery.MAYBE_EXECUTED : Delivery.NOT_SENT;
     }
+    trailers = trailing;
     complete();
     return true;
   }
+
+  // ---- for streams ----
+
+  /**
+   * Sends the frame that starts a stream: the request as it was written, or the headers of a stream
+   * of requests. The stream may end while this runs.
+   *
+   * @throws RuntimeException if it cannot be sent; {@link #abort} follows
+   */
+  void startStream(ClientStream owner, boolean wholeRequest) {
+    if (wholeRequest) {
+      seal(CallFrames.REQUEST);
+    } else {
+      metadataLength = MetadataBlock.size(metadata);
+      frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH + metadataLength, 0);
+      seal(CallFrames.HEADERS);
+    }
+    this.stream = owner;
+    owner.onStarting(callId, deadline, frame.queued());
+    publish(STREAMING);
+  }
+
+  /** The stream with that call id; null if it is not under way. On the polling thread. */
+  ClientStream streamOf(int id) {
+    ClientStream seen = stream;
+    return word == word(id, STREAMING) ? seen : null;
+  }
+
+  /** Its last frame has come: the slot is free. On the polling thread. */
+  boolean endStream(int id) {
+    if (!moves(id, STREAMING, DONE)) {
+      return false;
+    }
+    recycle();
+    return true;
+  }
+
+  /** Gives a stream up whose last frame has not come; false if it has ended. From any thread. */
+  boolean abandonStream(int id) {
+    return moves(id, STREAMING, ABANDONED);
+  }
+
+  /** Whether it was given up and its last frame has not come. */
+  boolean isAbandoned(int id) {
+    return word == word(id, ABANDONED);
+  }
+
+  /** Whether a call with one answer waits for it. On the polling thread. */
+  boolean awaitsAnswer(int id) {
+    return word == word(id, AWAITING);
+  }
+
+  /** Where the answer of a call gathers if it comes in several frames. On the polling thread. */
+  WholeAnswer answer(int id) {
+    if (answer == null || answer.callId != id) {
+      answer = new WholeAnswer(id);
+    }
+    return answer;
+  }
+
+  // ---- the end ----
 
   /** The connection is closed: nothing will come any more. From any thread. */
   void onClosed(Status why, Throwable reason) {
@@ -218,6 +359,17 @@ public final class ClientCall implements Awaited {
       complete();
     } else if (moves(id, ABANDONED, DONE)) {
       recycle();
+    } else {
+      closeStream(id, why, reason);
+    }
+  }
+
+  private void closeStream(int id, Status why, Throwable reason) {
+    ClientStream ended = stream;
+    boolean notSent = frame.surelyNotSent(transport.connection());
+    if (moves(id, STREAMING, DONE)) {
+      recycle();
+      ended.onClosed(why, notSent ? Delivery.NOT_SENT : Delivery.MAYBE_EXECUTED, reason);
     }
   }
 
@@ -225,7 +377,10 @@ public final class ClientCall implements Awaited {
   void onTimer(long now) {
     long seen = word;
     long until = deadline;
-    if (stateOf(seen) == AWAITING && until != 0 && future != null && now - until >= 0) {
+    ClientStream streaming = stream;
+    if (stateOf(seen) == STREAMING && until != 0 && now - until >= 0 && streaming != null) {
+      streaming.onDeadline(idOf(seen));
+    } else if (stateOf(seen) == AWAITING && until != 0 && future != null && now - until >= 0) {
       giveUpAsync(
           idOf(seen),
           Status.DEADLINE_EXCEEDED.withDescription("no answer in time"),
@@ -235,7 +390,8 @@ public final class ClientCall implements Awaited {
 
   /** When {@link #onTimer} is due; 0 if it is not. */
   long timerDeadline() {
-    return stateOf(word) == AWAITING && future != null ? deadline : 0;
+    int state = stateOf(word);
+    return state == STREAMING || (state == AWAITING && future != null) ? deadline : 0;
   }
 
   /**
@@ -244,6 +400,7 @@ public final class ClientCall implements Awaited {
   void giveUpAsync(int id, Status why, CallCounter reason) {
     RpcFuture<Object> promise = future;
     QueuedFrame queued = frame.queued();
+    CallObserver hearing = observer;
     // If this succeeds, what was read before belonged to this call.
     if (!moves(id, AWAITING, ABANDONED)) {
       return;
@@ -252,7 +409,8 @@ public final class ClientCall implements Awaited {
     transport.asyncEnded();
     transport.count(reason);
     transport.count(CallCounter.CALLS_FAILED);
-    promise.completeExceptionally(new RpcException(why, known));
+    tellGivenUp(hearing, why);
+    promise.fail(new RpcException(why, known));
   }
 
   /**
@@ -264,11 +422,13 @@ public final class ClientCall implements Awaited {
   public RpcException giveUp(Status why) {
     int id = callId;
     QueuedFrame queued = frame.queued();
+    CallObserver hearing = observer;
     if (!moves(id, AWAITING, ABANDONED)) {
       return null;
     }
     Delivery known = withdraw(id, queued);
     transport.count(CallCounter.CALLS_FAILED);
+    tellGivenUp(hearing, why);
     return new RpcException(why, known);
   }
 
@@ -290,48 +450,58 @@ public final class ClientCall implements Awaited {
     return WORD.compareAndSet(this, word(id, from), word(id, to));
   }
 
-  private static long deadlineOf(long timeoutNanos) {
-    if (timeoutNanos == 0) {
-      return 0;
-    }
-    long at = System.nanoTime() + timeoutNanos;
-    return at == 0 ? 1 : at;
-  }
-
   private void sendAndWait() {
     try {
       transport.checkMayWait();
-      seal();
+      seal(CallFrames.REQUEST);
     } catch (RuntimeException e) {
       throw abort(e);
     }
-    publish();
+    publish(AWAITING);
     if (!isDone()) {
       transport.await(this);
     }
   }
 
-  private void seal() {
-    frame.seal(CallFrames.typeWord(CallFrames.REQUEST, (byte) 0, method));
+  private WireWriter richRequest(int size) {
+    metadataLength = MetadataBlock.size(metadata);
+    Connection connection = transport.connection();
+    if (compresses && size >= Compression.SMALLEST) {
+      flags = CallFrames.FLAG_COMPRESSED; // to be seen when it is sealed
+      return frame.openPlain(connection, size);
+    }
+    return frame.open(connection, CallFrames.REQUEST_HEADER_LENGTH + metadataLength, size);
+  }
+
+  private void seal(byte type) {
+    if (flags != 0) {
+      flags =
+          frame.compress(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH + metadataLength);
+      transport.count(CallCounter.MESSAGES_COMPRESSED);
+    }
+    frame.seal(CallFrames.typeWord(type, flags, method));
     ByteBuffer buffer = frame.buffer();
     int base = frame.base();
     buffer.putInt(base + CallFrames.CALL_ID_OFFSET, callId);
-    buffer.putInt(base + CallFrames.TEXT_LENGTH_OFFSET, 0);
+    buffer.putInt(base + CallFrames.TEXT_LENGTH_OFFSET, metadataLength);
     buffer.putLong(base + CallFrames.TIMEOUT_OFFSET, remaining());
+    if (metadataLength != 0) {
+      MetadataBlock.write(buffer, base + CallFrames.REQUEST_HEADER_LENGTH, metadata);
+    }
   }
 
   /**
    * Hands the frame over. An asynchronous call may end, and its slot be used again, while this
    * runs.
    */
-  private void publish() {
+  private void publish(int state) {
     Connection connection = transport.connection();
     int id = callId;
     QueuedFrame queued = frame.queued();
     long position = frame.position();
     int length = frame.length();
     ByteBuffer buffer = frame.buffer();
-    word = word(id, AWAITING); // before the frame is out, since the answer may be quick
+    word = word(id, state); // before the frame is out, since the answer may be quick
     if (queued == null) {
       connection.commit(position, length);
       connection.flush();
@@ -367,6 +537,16 @@ public final class ClientCall implements Awaited {
       complete();
     } else if (moves(id, ABANDONED, DONE)) {
       recycle(); // given up meanwhile, and no answer will come
+    } else {
+      refuseStream(id);
+    }
+  }
+
+  private void refuseStream(int id) {
+    ClientStream ended = stream;
+    if (moves(id, STREAMING, DONE)) {
+      recycle();
+      ended.onClosed(transport.queueFull(), Delivery.NOT_SENT, null);
     }
   }
 
@@ -402,21 +582,23 @@ public final class ClientCall implements Awaited {
   private void completeFuture(RpcFuture<Object> promise) {
     RpcException failure = status == null ? null : failure();
     Object value = result;
+    tellObserver();
     recycle();
     transport.asyncEnded();
     if (failure == null) {
-      transport.count(CallCounter.CALLS_COMPLETED);
+      transport.onSuccess();
       promise.complete(value);
     } else {
-      promise.completeExceptionally(failure);
+      promise.fail(failure);
     }
   }
 
   /** Ends a blocking call on the caller's thread: throws, or returns with the slot free. */
   private void finish() {
+    tellObserver();
     if (status == null) {
       recycle();
-      transport.count(CallCounter.CALLS_COMPLETED);
+      transport.onSuccess();
       return;
     }
     RpcException failure = failure();
@@ -424,15 +606,38 @@ public final class ClientCall implements Awaited {
     throw failure;
   }
 
+  /** What the server sent ahead of its one answer. On the polling thread, while it is awaited. */
+  void onHeaders(Metadata headers) {
+    if (observer != null && !headers.isEmpty()) {
+      Observers.headers(observer, headers);
+    }
+  }
+
+  private void tellObserver() {
+    if (observer != null) {
+      Observers.end(observer, status == null ? Status.OK : status, trailers);
+    }
+  }
+
+  private static void tellGivenUp(CallObserver hearing, Status why) {
+    if (hearing != null) {
+      Observers.end(hearing, why, Metadata.EMPTY);
+    }
+  }
+
+  CallObserver observer() {
+    return observer;
+  }
+
   private RpcException failure() {
     transport.count(CallCounter.CALLS_FAILED);
-    return new RpcException(status, delivery, cause);
+    return CallFailure.of(status, delivery, trailers, cause, future == null ? deadline : 0);
   }
 
   /**
    * Takes a given-up request back if it has not left, otherwise tells the server; from ABANDONED.
    */
-  private Delivery withdraw(int id, QueuedFrame queued) {
+  Delivery withdraw(int id, QueuedFrame queued) {
     Connection connection = transport.connection();
     if (queued != null && connection.dequeue(queued)) {
       if (moves(id, ABANDONED, DONE)) {
@@ -444,7 +649,8 @@ public final class ClientCall implements Awaited {
     return Delivery.MAYBE_EXECUTED;
   }
 
-  private boolean onLateResponse(int id) {
+  /** The last frame of a call that was given up; false if it is not one. */
+  boolean onLateResponse(int id) {
     if (!moves(id, ABANDONED, DONE)) {
       return false;
     }
@@ -455,6 +661,15 @@ public final class ClientCall implements Awaited {
 
   /** Makes the slot free for its next call, under a new id. */
   private void recycle() {
+    if (rich) {
+      metadata = Metadata.EMPTY;
+      metadataLength = 0;
+      flags = 0;
+    }
+    stream = null;
+    answer = null;
+    trailers = Metadata.EMPTY;
+    observer = null;
     reader = null;
     primitiveReader = null;
     future = null;

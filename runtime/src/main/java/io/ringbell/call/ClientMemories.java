@@ -17,7 +17,6 @@ import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * The server's memory that a client has open on one connection, and the buffers of its accesses.
@@ -37,7 +36,7 @@ final class ClientMemories {
   private final Map<Integer, MemoryOpening> openings = new ConcurrentHashMap<>();
   private final Map<Integer, OpenMemory> open = new ConcurrentHashMap<>();
   private final AtomicInteger lastRequest = new AtomicInteger();
-  private final LongAdder underWay = new LongAdder();
+  private final AtomicInteger underWay = new AtomicInteger();
   private volatile FabricException closed;
 
   ClientMemories(ClientTransport transport, Connection connection) {
@@ -48,7 +47,7 @@ final class ClientMemories {
 
   // ---- opening ----
 
-  OpenMemory open(String name, long timeoutNanos) {
+  OpenMemory open(String name, long deadline) {
     byte[] text = name.getBytes(StandardCharsets.UTF_8);
     if (text.length < 1 || text.length > MemoryFrames.MAX_NAME_LENGTH) {
       throw new RpcException(
@@ -58,8 +57,9 @@ final class ClientMemories {
           Delivery.NOT_SENT);
     }
     transport.checkMayWait();
+    transport.onAccessStarted();
     int id = lastRequest.incrementAndGet();
-    MemoryOpening opening = new MemoryOpening(name, deadlineOf(timeoutNanos));
+    MemoryOpening opening = new MemoryOpening(name, deadline);
     openings.put(id, opening);
     if (closed == null) {
       ControlFrames.sendMemoryOpen(connection, id, text);
@@ -202,17 +202,23 @@ final class ClientMemories {
   }
 
   void accessStarted() {
-    underWay.increment();
+    underWay.getAndIncrement();
+    transport.onAccessStarted();
   }
 
   void accessEnded() {
-    underWay.decrement();
+    underWay.getAndDecrement();
     transport.onAccessEnded();
   }
 
-  /** Accesses and openings under way, roughly while they come and go. */
-  long unfinished() {
-    return underWay.sum() + openings.size();
+  /** Accesses and openings under way. */
+  int unfinished() {
+    return underWay.get() + openings.size();
+  }
+
+  /** Whether some memory is open. */
+  boolean hasOpen() {
+    return !open.isEmpty();
   }
 
   /** Why nothing works any more; null while it does. */
@@ -234,7 +240,7 @@ final class ClientMemories {
   }
 
   void countBytesRead(int bytes) {
-    transport.callCounters().add(CallCounter.MEMORY_BYTES_READ, bytes);
+    transport.add(CallCounter.MEMORY_BYTES_READ, bytes);
   }
 
   // ---- buffers ----

@@ -24,6 +24,7 @@ final class FrameWriter {
   private long position;
   private QueuedFrame queued;
   private boolean open;
+  private ByteBuffer plain; // a message on its way to be compressed
 
   WireSizer sizer() {
     return sizer.reset();
@@ -47,6 +48,37 @@ final class FrameWriter {
     }
     open = true;
     return writer.wrap(buffer, base + headerLength, base + length, sizer);
+  }
+
+  /** Room for a message that {@link #compress} will put into a frame. */
+  WireWriter openPlain(Connection connection, int size) {
+    plain = connection.buffers().take(size);
+    length = size;
+    return writer.wrap(plain, 0, size, sizer);
+  }
+
+  /**
+   * Puts what was written into {@link #openPlain} into a frame, compressed if that makes it
+   * smaller.
+   *
+   * @return {@link CallFrames#FLAG_COMPRESSED} or 0
+   */
+  byte compress(Connection connection, int headerLength) {
+    int size = length;
+    checkFilled(0);
+    ByteBuffer packed = connection.buffers().take(size);
+    try {
+      int packedSize = Compression.deflate(plain, size, packed);
+      boolean smaller = packedSize >= 0;
+      int bodySize = smaller ? packedSize : size;
+      open(connection, headerLength, bodySize);
+      buffer.put(base + headerLength, smaller ? packed : plain, 0, bodySize);
+      writer.wrap(buffer, base + length, base + length, sizer); // it is filled
+      return smaller ? CallFrames.FLAG_COMPRESSED : 0;
+    } finally {
+      connection.buffers().give(packed);
+      givePlain(connection);
+    }
   }
 
   /** The buffer that the header goes into, at {@link #base()}. */
@@ -79,11 +111,7 @@ final class FrameWriter {
    *     changed it between sizing and writing
    */
   void seal(int typeWord) {
-    if (writer.position() != base + length) {
-      throw new WireFormatException(
-          "the message changed while it was encoded: %d bytes of the frame written, %d expected"
-              .formatted(writer.position() - base, length));
-    }
+    checkFilled(base);
     buffer.putInt(base + FrameLayout.LENGTH_OFFSET, length);
     buffer.putInt(base + FrameLayout.TYPE_OFFSET, typeWord);
     open = false;
@@ -91,6 +119,9 @@ final class FrameWriter {
 
   /** Gives the frame up; does nothing if none is open. */
   void abort(Connection connection) {
+    if (plain != null) {
+      givePlain(connection);
+    }
     if (!open) {
       return;
     }
@@ -105,6 +136,19 @@ final class FrameWriter {
   /** Whether the frame cannot have reached the peer, now that the connection is closed. */
   boolean surelyNotSent(Connection connection) {
     return queued == null ? position >= connection.postedPosition() : !queued.started();
+  }
+
+  private void checkFilled(int start) {
+    if (writer.position() != start + length) {
+      throw new WireFormatException(
+          "the message changed while it was encoded: %d bytes of the frame written, %d expected"
+              .formatted(writer.position() - start, length));
+    }
+  }
+
+  private void givePlain(Connection connection) {
+    connection.buffers().give(plain);
+    plain = null;
   }
 
   private void openQueued(Connection connection) {

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
  * ended it, since its target is in use until then; nothing is written into the caller's memory any
  * more.
  */
-abstract class MemoryAccess implements Awaited {
+abstract class MemoryAccess implements Waiting {
   private static final int IDLE = 0;
   private static final int WAITING = 1;
   private static final int COPYING = 2; // the polling thread writes into the caller's memory
@@ -56,6 +56,11 @@ abstract class MemoryAccess implements Awaited {
 
   final OpenMemory memory() {
     return memory;
+  }
+
+  @Override
+  public final boolean isUnwanted() {
+    return false;
   }
 
   @Override

@@ -6,7 +6,7 @@ import io.ringbell.Status;
 import java.util.concurrent.locks.LockSupport;
 
 /** A caller that waits for memory to be opened. It ends exactly once. */
-final class MemoryOpening implements Awaited {
+final class MemoryOpening implements Waiting {
   private final String name;
   private final long deadline;
   private OpenMemory memory;
@@ -51,6 +51,11 @@ final class MemoryOpening implements Awaited {
       failure = new RpcException(why, Delivery.NOT_SENT, cause);
     }
     end();
+  }
+
+  @Override
+  public boolean isUnwanted() {
+    return false;
   }
 
   @Override

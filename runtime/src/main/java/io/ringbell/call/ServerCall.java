@@ -1,9 +1,11 @@
 package io.ringbell.call;
 
+import io.ringbell.CallObserver;
 import io.ringbell.Delivery;
 import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
+import io.ringbell.call.ServerMethods.ServerMethod;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.MessageWriter;
 import io.ringbell.codec.WireSizer;
@@ -30,7 +32,6 @@ import org.slf4j.LoggerFactory;
  * reused after it returns: what must live longer goes through {@link #execute} or {@link #reply}.
  * Used by one thread at a time, but for the end that a cancel or a deadline brings.
  */
-@SuppressWarnings("DoNotCallSuggester") // until streams are there
 public final class ServerCall {
   private static final Logger LOG = LoggerFactory.getLogger(ServerCall.class);
   private static final int OPEN = 0;
@@ -51,10 +52,22 @@ public final class ServerCall {
   private final boolean detached;
   private volatile int state = ENDED;
   private volatile CompletionStage<?> result; // for cancelling it
+  private ServerMethod served;
   private MethodDescriptor method;
   private boolean handedOver; // the handler may have run
+  private volatile CallContext context; // null: nobody has asked for it
+  private volatile boolean gaveUp; // nobody waits for the answer any more
+  private CallObserver observer; // null: none
   private int callId;
   private long deadline; // nanoTime; 0: none
+  private ServerMetadata metadata; // null as long as there is none
+  private byte responseFlags;
+  private int responseHeaderLength;
+  private SerialExecutor serial; // null while it runs on the event loop
+  private WholeRequest whole; // on the polling thread
+  private boolean kept; // somebody will end it after the skeleton has returned
+  private volatile long clientLimit;
+  private volatile ServerStream stream; // null in a call with one request and one answer
 
   ServerCall(ServerTransport transport, boolean detached) {
     this.transport = transport;
@@ -69,14 +82,18 @@ public final class ServerCall {
    */
   public boolean inline() {
     handedOver = true;
-    return !method.blocking() && !transport.config().alwaysExecutor();
+    return served.executor() == null;
   }
 
-  /** Runs {@code handler} on the server's executor with a call object that stays valid. */
+  /**
+   * Runs {@code handler} on the method's executor with a call object that stays valid. The
+   * callbacks of its streams run there too, at the same time: a handler may wait for them.
+   */
   public void execute(Consumer<ServerCall> handler) {
     ServerCall call = detach();
+    call.kept = true;
     try {
-      transport.config().executor().execute(() -> call.run(handler));
+      served.executor().execute(() -> call.run(handler));
     } catch (RejectedExecutionException | OutOfMemoryError e) { // the latter: no more threads
       transport.count(CallCounter.CALLS_REFUSED);
       call.end(
@@ -104,14 +121,18 @@ public final class ServerCall {
                   .formatted(size, most)),
           Delivery.MAYBE_EXECUTED);
     }
-    return frame.open(transport.connection(), CallFrames.RESPONSE_HEADER_LENGTH, size);
+    responseFlags = 0;
+    responseHeaderLength = CallFrames.RESPONSE_HEADER_LENGTH;
+    return metadata != null || method.compressed()
+        ? richResponse(size)
+        : frame.open(transport.connection(), CallFrames.RESPONSE_HEADER_LENGTH, size);
   }
 
   /** Sends what was written into {@link #response}, with status OK. */
   public void send() {
     Connection connection = transport.connection();
     try {
-      frame.seal(CallFrames.typeWord(CallFrames.RESPONSE, (byte) 0, Status.Code.OK.number()));
+      seal(connection);
     } catch (RuntimeException e) {
       abort(e);
       return;
@@ -132,6 +153,10 @@ public final class ServerCall {
       connection.buffers().give(buffer); // closed meanwhile
     }
     connection.flush();
+    if (stream != null) {
+      stream.onEnded(Status.OK);
+    }
+    onEnded(Status.OK);
   }
 
   /** Sends an empty answer with status OK. */
@@ -152,24 +177,28 @@ public final class ServerCall {
   public void abort(Throwable cause) {
     frame.abort(transport.connection());
     if (cause instanceof RpcException exception) {
-      end(exception.status(), (byte) 0);
+      end(exception.status(), (byte) 0, exception.trailers());
     } else {
       end(
-          Status.INTERNAL.withDescription("the answer cannot be encoded: " + messageOf(cause)),
+          Status.INTERNAL.withDescription("the answer cannot be encoded: " + describe(cause)),
           (byte) 0);
       LOG.warn("the answer of {} cannot be encoded", method.path(), cause);
     }
   }
 
   /**
-   * Ends the call with the status of {@code error}: its own if it is an {@link RpcException},
-   * otherwise UNKNOWN with the name of its class. Messages and stack traces of other exceptions
-   * stay here, in the log.
+   * Ends the call with the status of {@code error}: its own if it is an {@link RpcException}, that
+   * of its class if the method declares it, what the server's mapper says, otherwise UNKNOWN with
+   * the name of its class. Messages and stack traces of other exceptions stay here, in the log.
    */
   public void fail(Throwable error) {
     Throwable cause = unwrap(error);
-    if (cause instanceof RpcException exception && !exception.status().isOk()) {
-      end(exception.status(), (byte) 0);
+    RpcException known =
+        cause instanceof RpcException exception && !exception.status().isOk()
+            ? exception
+            : DeclaredErrors.known(cause, method, transport.config().errors());
+    if (known != null) {
+      end(known.status(), (byte) 0, known.trailers());
     } else if (cause instanceof CancellationException) {
       end(Status.CANCELLED.withDescription("the handler cancelled the call"), (byte) 0);
     } else {
@@ -196,21 +225,39 @@ public final class ServerCall {
 
   /** What the client sent with its request. */
   public Metadata metadata() {
-    return Metadata.EMPTY;
+    return metadata == null ? Metadata.EMPTY : metadata.request;
   }
 
-  /** What is sent ahead of the first answer; to be called before that. */
-  public void headers(Metadata headers) {}
+  /**
+   * Adds to what is sent ahead of the first answer; to be called before that.
+   *
+   * @throws RpcException RESOURCE_EXHAUSTED if it is too much
+   */
+  public void headers(Metadata headers) {
+    ensureMetadata().addHeaders(headers);
+  }
 
-  /** What is sent with the status, beside what a failure brings along. */
-  public void trailers(Metadata trailers) {}
+  /**
+   * Adds to what is sent with the status.
+   *
+   * @throws RpcException RESOURCE_EXHAUSTED if it is too much
+   */
+  public void trailers(Metadata trailers) {
+    ensureMetadata().addTrailers(trailers);
+  }
 
   /**
    * The requests of the call, for one subscriber. They come on the event loop, or on the executor
    * if the method may block, one at a time.
+   *
+   * @throws IllegalStateException if its request is one message
    */
   public <Q> Flow.Publisher<Q> requests(MessageReader<Q> reader) {
-    throw new UnsupportedOperationException();
+    ServerStream current = stream;
+    if (current == null || !method.kind().requestStream()) {
+      throw new IllegalStateException(method.path() + " takes one request, not a stream");
+    }
+    return current.requests(reader);
   }
 
   /**
@@ -218,16 +265,67 @@ public final class ServerCall {
    * when that ends. A null publisher fails it.
    */
   public <R> void stream(Flow.Publisher<? extends R> responses, MessageWriter<R> writer) {
-    throw new UnsupportedOperationException();
+    if (responses == null) {
+      fail(new NullPointerException("the handler returned null in place of a publisher"));
+      return;
+    }
+    ServerCall call = detach();
+    call.kept = true;
+    call.ensureStream().answer(responses, writer);
   }
 
   // ---- for the transport ----
 
-  void begin(MethodDescriptor method, int callId, long deadline) {
-    this.method = method;
+  MethodDescriptor method() {
+    return method;
+  }
+
+  String remoteAddress() {
+    return transport.connection().remoteAddress();
+  }
+
+  /** The context for handlers, made when it is first asked for. */
+  CallContext context() {
+    CallContext known = context;
+    return known != null ? known : makeContext();
+  }
+
+  private synchronized CallContext makeContext() {
+    CallContext made = context;
+    if (made == null) {
+      made = new CallContext(this);
+      context = made;
+      if (state == ENDED) { // looked at after it can be seen
+        endContext(made);
+      }
+    }
+    return made;
+  }
+
+  private void endContext(CallContext known) {
+    if (gaveUp) {
+      known.cancel();
+    } else {
+      known.ended();
+    }
+  }
+
+  /** Adds who hears how it ends. Before the handler. */
+  void observe(CallObserver another) {
+    observer = observer == null ? another : Observers.both(observer, another);
+  }
+
+  void begin(ServerMethod served, int callId, long deadline, ServerMetadata metadata) {
+    this.served = served;
+    this.method = served.descriptor();
+    this.metadata = metadata;
     this.callId = callId;
     this.deadline = deadline;
     this.handedOver = false;
+    this.kept = false;
+    this.gaveUp = false;
+    this.observer = null;
+    this.context = null;
     this.state = OPEN;
   }
 
@@ -249,35 +347,200 @@ public final class ServerCall {
 
   /** Ends it for a cancel, a deadline or a closed connection, and cancels the handler's future. */
   void giveUp(Status why) {
-    if (end(why, (byte) 0)) {
+    if (end(why, (byte) 0, Metadata.EMPTY, true)) {
       cancelResult();
     }
   }
 
+  /** Ends it before its handler has run. */
+  void refuse(Status status, Metadata trailers) {
+    end(status, CallFrames.FLAG_NOT_EXECUTED, trailers);
+  }
+
   /** Ends it without message; false if it had ended. */
   boolean end(Status status, byte flags) {
+    return end(status, flags, Metadata.EMPTY);
+  }
+
+  /** Ends a stream of answers with OK. */
+  void complete() {
     if (!tryEnd()) {
       transport.count(CallCounter.LATE_RESULTS);
-      return false;
+      return;
     }
-    transport.count(CallCounter.CALLS_FAILED);
-    ControlFrames.sendStatus(
-        transport.connection(),
-        callId,
-        status.code().number(),
-        flags,
-        ControlFrames.bounded(status.description()));
-    return true;
+    transport.count(CallCounter.CALLS_COMPLETED);
+    sendTrailers(Status.OK, (byte) 0, Metadata.EMPTY);
+    onEnded(Status.OK);
+  }
+
+  /** Sends what goes ahead of the first answer of a stream, unless that is nothing. */
+  void sendHeaders() {
+    Metadata headers = metadata == null ? Metadata.EMPTY : metadata.takeHeaders();
+    if (!headers.isEmpty()) {
+      StreamFrames.sendHeaders(transport.connection(), callId, headers);
+    }
+  }
+
+  /** The streams of the call; null if it has none. From any thread. */
+  ServerStream stream() {
+    return stream;
+  }
+
+  /** The streams of the call, from now on. By the thread that runs it. */
+  ServerStream ensureStream() {
+    if (stream == null) {
+      stream = new ServerStream(transport, this, serial, method.compressed());
+    }
+    return stream;
+  }
+
+  /** The limit of the client for the answers. On the polling thread. */
+  void onWindow(long limit) {
+    clientLimit = Math.max(clientLimit, limit);
+    ServerStream current = stream; // after the limit: who sets it looks the other way round
+    if (current != null) {
+      current.onWindow(limit);
+    }
+  }
+
+  /** What the client may take of the answers, as far as it has said so. */
+  long clientLimit() {
+    return clientLimit;
+  }
+
+  /** Whether it takes a stream of requests. */
+  boolean takesStream() {
+    return method.kind().requestStream();
+  }
+
+  /** The request that is still coming; null if it is there. On the polling thread. */
+  WholeRequest whole() {
+    return whole;
+  }
+
+  /** Waits for a request that comes in several frames, or does so no more. */
+  void expectWhole(WholeRequest request) {
+    this.whole = request;
+  }
+
+  /** Whether nobody is to end it now that the skeleton has returned. */
+  boolean isUnanswered() {
+    return isOpen() && !kept;
+  }
+
+  /** Runs the handler and its callbacks on the executor from now on, unless it runs inline. */
+  void prepareExecutor() {
+    if (served.executor() != null) {
+      SerialExecutor unused = serial();
+    }
   }
 
   // ---- inside ----
 
   /** An exception of the user may throw even when it is asked what it is. */
-  private static String messageOf(Throwable problem) {
+  static String describe(Throwable problem) {
     try {
       return problem.getMessage();
     } catch (RuntimeException | Error e) {
       return problem.getClass().getName();
+    }
+  }
+
+  private boolean end(Status status, byte flags, Metadata more) {
+    return end(status, flags, more, false);
+  }
+
+  private boolean end(Status status, byte flags, Metadata more, boolean givenUp) {
+    if (!tryEnd()) {
+      transport.count(CallCounter.LATE_RESULTS);
+      return false;
+    }
+    gaveUp = givenUp;
+    transport.count(CallCounter.CALLS_FAILED);
+    if (stream != null || metadata != null || !more.isEmpty()) {
+      sendTrailers(status, flags, more);
+    } else {
+      ControlFrames.sendStatus(
+          transport.connection(),
+          callId,
+          status.code().number(),
+          flags,
+          ControlFrames.bounded(status.description()));
+    }
+    onEnded(status);
+    return true;
+  }
+
+  private void sendTrailers(Status status, byte flags, Metadata more) {
+    sendHeaders();
+    StreamFrames.sendTrailers(transport.connection(), callId, status, flags, trailersWith(more));
+    if (stream != null) {
+      stream.onEnded(status);
+    }
+  }
+
+  private Metadata trailersWith(Metadata more) {
+    if (more.isEmpty()) {
+      return metadata == null ? Metadata.EMPTY : metadata.trailers();
+    }
+    try {
+      ensureMetadata().addTrailers(more);
+    } catch (RpcException e) {
+      LOG.warn("the metadata of a failure of {} are left out", method.path(), e);
+    }
+    return metadata.trailers();
+  }
+
+  private ServerMetadata ensureMetadata() {
+    if (metadata == null) {
+      metadata = new ServerMetadata(Metadata.EMPTY);
+    }
+    return metadata;
+  }
+
+  private SerialExecutor serial() {
+    if (serial == null) {
+      serial = new SerialExecutor(served.executor());
+    }
+    return serial;
+  }
+
+  private WireWriter richResponse(int size) {
+    if (metadata != null && !(metadata.headers().isEmpty() && metadata.trailers().isEmpty())) {
+      responseFlags = CallFrames.FLAG_METADATA;
+      responseHeaderLength +=
+          CallFrames.METADATA_LENGTHS
+              + MetadataBlock.size(metadata.headers())
+              + MetadataBlock.size(metadata.trailers());
+    }
+    if (method.compressed() && size >= Compression.SMALLEST) {
+      responseFlags |= CallFrames.FLAG_COMPRESSED;
+      return frame.openPlain(transport.connection(), size);
+    }
+    return frame.open(transport.connection(), responseHeaderLength, size);
+  }
+
+  private void seal(Connection connection) {
+    byte flags = responseFlags;
+    if ((flags & CallFrames.FLAG_COMPRESSED) != 0) {
+      flags = (byte) (flags & ~CallFrames.FLAG_COMPRESSED);
+      byte packed = frame.compress(connection, responseHeaderLength);
+      if (packed != 0) {
+        transport.count(CallCounter.MESSAGES_COMPRESSED);
+        flags |= packed;
+      }
+    }
+    frame.seal(CallFrames.typeWord(CallFrames.RESPONSE, flags, Status.Code.OK.number()));
+    if ((flags & CallFrames.FLAG_METADATA) != 0) {
+      Metadata headers = metadata.takeHeaders();
+      int at = frame.base() + CallFrames.RESPONSE_HEADER_LENGTH;
+      int size = MetadataBlock.size(headers);
+      ByteBuffer buffer = frame.buffer();
+      buffer.putInt(at, size);
+      buffer.putInt(at + Integer.BYTES, MetadataBlock.size(metadata.trailers()));
+      at += CallFrames.METADATA_LENGTHS;
+      MetadataBlock.write(buffer, at, headers);
+      MetadataBlock.write(buffer, at + size, metadata.trailers());
     }
   }
 
@@ -304,15 +567,20 @@ public final class ServerCall {
     if (!isOpen()) {
       return; // cancelled or too late while it waited for a thread
     }
+    CallContext.Binding binding = CallContext.binding();
+    ServerCall before = binding.bind(this);
     try {
       handler.accept(this);
     } catch (RuntimeException | Error e) {
       fail(e);
+    } finally {
+      binding.unbind(before);
     }
   }
 
   private <T> void replyLater(CompletionStage<T> stage, ResponseWriter<? super T> writer) {
-    ServerCall call = detached ? this : detach();
+    ServerCall call = detach();
+    call.kept = true;
     call.result = stage;
     if (!call.isOpen()) {
       call.cancelResult(); // given up before there was a future
@@ -344,10 +612,31 @@ public final class ServerCall {
       return this;
     }
     ServerCall call = new ServerCall(transport, true);
-    call.begin(method, callId, deadline);
+    call.begin(served, callId, deadline, metadata);
+    call.handedOver = handedOver;
+    call.observer = observer;
+    call.adopt(context);
     state = DETACHED;
     transport.add(call);
     return call;
+  }
+
+  private void adopt(CallContext known) {
+    if (known != null) {
+      context = known;
+      known.moveTo(this);
+    }
+  }
+
+  /** After its end has been sent. */
+  private void onEnded(Status status) {
+    CallContext known = context;
+    if (known != null) {
+      endContext(known);
+    }
+    if (observer != null) {
+      Observers.end(observer, status, metadata == null ? Metadata.EMPTY : metadata.trailers());
+    }
   }
 
   private void discardLate(Connection connection, ByteBuffer buffer) {

@@ -81,6 +81,11 @@ final class ServerMemory {
     }
   }
 
+  /** Whether the client has some open. */
+  boolean isOpen() {
+    return !grants.isEmpty();
+  }
+
   /** Tells the client that it is withdrawn. From any thread. */
   void revokeLater(Export export) {
     connection.poller().execute(() -> revoke(export));

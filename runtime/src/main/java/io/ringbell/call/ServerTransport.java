@@ -15,6 +15,7 @@ import io.ringbell.ring.FrameLayout;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,7 +34,16 @@ public final class ServerTransport implements FrameHandler {
   private final PendingCalls pending;
   private final WireReader reader = new WireReader();
   private final ServerCall inline = new ServerCall(this, false);
+  private final PingGuard pings = new PingGuard();
+  private final ServerFrames frames = new ServerFrames(this);
+  private final WritableQueue writable = new WritableQueue();
+  private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
   private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
+  private CallContext.Binding binding; // of the polling thread, which stays the same
+  private ServerWatch watch;
+  private long received; // frames
+  private long requests;
+  private boolean flooded;
   private volatile Connection connection;
   private ServerMemory memory; // once the client has opened some
 
@@ -49,17 +59,27 @@ public final class ServerTransport implements FrameHandler {
   @Override
   public void onUp(Connection connection) {
     this.connection = connection;
+    this.binding = CallContext.binding();
     connections.add(this);
+    long now = connection.poller().now();
+    watch = new ServerWatch(config.limits(), now, ThreadLocalRandom.current().nextDouble());
+    watch.schedule(connection);
     LOG.debug("{} connected", connection.remoteAddress());
   }
 
   @Override
   public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
+    received++;
     byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
     if (type == CallFrames.REQUEST) {
       return onRequest(connection, buffer, offset, length);
     }
     return onOtherFrame(connection, type, buffer, offset, length);
+  }
+
+  @Override
+  public void onWritable(Connection connection) {
+    writable.resume(connection);
   }
 
   @Override
@@ -78,11 +98,52 @@ public final class ServerTransport implements FrameHandler {
     if (memory != null) {
       memory.onTimer(nowNanos);
     }
+    onWatch(connection, nowNanos);
+  }
+
+  private void onWatch(Connection connection, long now) {
+    if (flooded) {
+      close(connection, FabricException.Reason.PROTOCOL, PingGuard.TEXT);
+      return;
+    }
+    switch (watch.age(now, requests, !pending.isEmpty() || hasMemory())) {
+      case TELL_AGED -> {
+        counters.increment(CallCounter.CONNECTIONS_AGED);
+        goAway("the connection has reached its age: make a new one");
+      }
+      case TELL_IDLE -> {
+        counters.increment(CallCounter.CONNECTIONS_IDLED);
+        goAway("the connection has had no calls for long");
+      }
+      case CLOSE -> {
+        counters.increment(CallCounter.CONNECTIONS_OVERSTAYED);
+        close(connection, FabricException.Reason.CLOSED, "the client was told to go, and did not");
+      }
+      case NONE -> {}
+    }
+    switch (watch.keepAlive(now, received)) {
+      case ASK -> {
+        counters.increment(CallCounter.KEEPALIVE_PINGS);
+        ControlFrames.sendPing(connection, received);
+      }
+      case GIVE_UP -> {
+        counters.increment(CallCounter.KEEPALIVE_TIMEOUTS);
+        String text = "the client has been silent and did not answer a PING in time";
+        close(connection, FabricException.Reason.TIMEOUT, text);
+      }
+      case NONE -> {}
+    }
+    watch.schedule(connection);
+  }
+
+  private static void close(Connection connection, FabricException.Reason reason, String text) {
+    connection.close(new FabricException(reason, text));
   }
 
   @Override
   public void onClosed(Connection connection, FabricException cause) {
     connections.remove(this);
+    writable.clear();
     if (memory != null) {
       memory.onConnectionClosed();
     }
@@ -118,6 +179,21 @@ public final class ServerTransport implements FrameHandler {
     counters.increment(counter);
   }
 
+  WritableQueue writable() {
+    return writable;
+  }
+
+  WindowBudget windowBudget() {
+    return windowBudget;
+  }
+
+  /** The call with that id that has not ended; null if there is none. On the polling thread. */
+  ServerCall call(int callId) {
+    int index = callId & CallFrames.INDEX_MASK;
+    ServerCall call = index < config.maxCalls() ? pending.get(index) : null;
+    return call != null && call.callId() == callId ? call : null;
+  }
+
   void add(ServerCall call) {
     pending.add(call.callId() & CallFrames.INDEX_MASK, call);
     if (call.deadline() != 0) {
@@ -135,65 +211,196 @@ public final class ServerTransport implements FrameHandler {
     if (isBacklogged(connection)) {
       return false;
     }
-    int metadata = buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
-    int room = length - CallFrames.REQUEST_HEADER_LENGTH;
-    if (metadata < 0 || metadata > room) {
-      throw new FabricException(
-          PROTOCOL,
-          "REQUEST of %d bytes with %d bytes of metadata, expected 0 to %d"
-              .formatted(length, metadata, room));
-    }
+    int metadata =
+        checkMetadata(buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET), length, "REQUEST");
     int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
     checkFree(callId);
+    requests++;
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
     ServerMethod method = number < methods.length ? methods[number] : null;
-    counters.increment(CallCounter.CALLS_STARTED);
     if (method == null) {
       refuse(callId, number);
       return true;
     }
-    int start = offset + CallFrames.REQUEST_HEADER_LENGTH + metadata;
+    int flags = buffer.get(offset + FrameLayout.FLAGS_OFFSET) & CallFrames.FLAG_COMPRESSED;
+    if ((flags | metadata | method.streamBit()) != 0) {
+      onRichRequest(method, callId, timeout, buffer, offset, length, metadata, flags != 0);
+      return true;
+    }
+    counters.increment(CallCounter.CALLS_STARTED);
+    int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
     reader.wrap(buffer, start, offset + length);
-    inline.begin(method.descriptor(), callId, deadlineOf(timeout));
-    invoke(method);
+    inline.begin(method, callId, deadlineOf(timeout), null);
+    if (passes(method, inline)) {
+      invoke(method, inline, reader);
+    }
     return true;
   }
 
-  private void invoke(ServerMethod method) {
-    try {
-      method.service().invoke(method.index(), reader, inline);
-    } catch (RuntimeException | Error e) {
-      if (inline.isHandedOver()) {
-        onEscaped(method, e);
-      } else if (e instanceof RpcException exception) {
-        inline.end(exception.status(), CallFrames.FLAG_NOT_EXECUTED); // by a message's constructor
-      } else {
-        onUndecodable(method, e);
+  /** A request with metadata, compressed, or to a method that takes a stream. */
+  private void onRichRequest(
+      ServerMethod method,
+      int callId,
+      long timeout,
+      ByteBuffer buffer,
+      int offset,
+      int length,
+      int metadataLength,
+      boolean compressed) {
+    int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
+    ServerMetadata metadata = readMetadata(buffer, start, metadataLength);
+    counters.increment(CallCounter.CALLS_STARTED); // not before: a violation ends no call
+    start += metadataLength;
+    if (method.streamBit() != 0) {
+      ServerCall call = openStream(method, callId, timeout, metadata);
+      if (call.isOpen()) {
+        call.stream().onWholeRequest(buffer, start, offset + length, compressed);
+      }
+      return;
+    }
+    inline.begin(method, callId, deadlineOf(timeout), metadata);
+    if (passes(method, inline)) {
+      invokeWhole(method, inline, buffer, start, offset + length, compressed);
+    }
+  }
+
+  /** HEADERS: a call whose request is a stream of messages. */
+  private boolean onHeaders(Connection connection, ByteBuffer buffer, int offset, int length) {
+    if (isBacklogged(connection)) {
+      return false;
+    }
+    int metadataLength =
+        checkMetadata(buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET), length, "HEADERS");
+    int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
+    checkFree(callId);
+    requests++;
+    int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
+    long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
+    ServerMetadata metadata =
+        readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
+    ServerMethod method = number < methods.length ? methods[number] : null;
+    if (method == null) {
+      refuse(callId, number);
+      return true;
+    }
+    counters.increment(CallCounter.CALLS_STARTED);
+    if (method.streamBit() != 0) {
+      ServerCall unused = openStream(method, callId, timeout, metadata);
+    } else {
+      ServerCall call = beginDetached(method, callId, timeout, metadata);
+      if (passes(method, call)) {
+        call.expectWhole(new WholeRequest(method));
       }
     }
-    if (inline.isOpen()) {
-      inline.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
+    return true;
+  }
+
+  private ServerCall openStream(
+      ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
+    ServerCall call = beginDetached(method, callId, timeout, metadata);
+    call.prepareExecutor();
+    ServerStream unused = call.ensureStream();
+    if (passes(method, call)) {
+      ServerCall before = binding.bind(call);
+      try {
+        method.service().open(method.index(), call);
+      } catch (RuntimeException | Error e) {
+        call.fail(e);
+      } finally {
+        binding.unbind(before);
+      }
+    }
+    return call;
+  }
+
+  private ServerCall beginDetached(
+      ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
+    ServerCall call = new ServerCall(this, true);
+    call.begin(method, callId, deadlineOf(timeout), metadata);
+    add(call);
+    return call;
+  }
+
+  private static int checkMetadata(int metadata, int length, String frame) {
+    int room = length - CallFrames.REQUEST_HEADER_LENGTH;
+    if (metadata < 0 || metadata > room) {
+      throw new FabricException(
+          PROTOCOL,
+          "%s of %d bytes with %d bytes of metadata, expected 0 to %d"
+              .formatted(frame, length, metadata, room));
+    }
+    return metadata;
+  }
+
+  private static ServerMetadata readMetadata(ByteBuffer buffer, int offset, int length) {
+    return length == 0 ? null : new ServerMetadata(MetadataBlock.read(buffer, offset, length));
+  }
+
+  /** Runs a method with one request, which is there as a whole. */
+  void invokeWhole(
+      ServerMethod method,
+      ServerCall call,
+      ByteBuffer buffer,
+      int start,
+      int end,
+      boolean compressed) {
+    if (!compressed) {
+      invoke(method, call, reader.wrap(buffer, start, end));
+      return;
+    }
+    ByteBuffer plain;
+    try {
+      plain = Compression.inflate(buffer, start, end, config.maxMessage());
+    } catch (WireFormatException e) {
+      onUndecodable(method, call, e);
+      return;
+    }
+    invoke(method, call, reader.wrap(plain, 0, plain.limit()));
+  }
+
+  /** Whether the interceptors let a call go on; otherwise it has ended. */
+  private boolean passes(ServerMethod method, ServerCall call) {
+    return !method.isIntercepted() || ServerInterception.passes(method, call, binding);
+  }
+
+  private void invoke(ServerMethod method, ServerCall call, WireReader request) {
+    ServerCall before = binding.bind(call);
+    try {
+      method.service().invoke(method.index(), request, call);
+    } catch (RuntimeException | Error e) {
+      if (call.isHandedOver()) {
+        onEscaped(method, call, e);
+      } else if (e instanceof RpcException exception) {
+        call.end(exception.status(), CallFrames.FLAG_NOT_EXECUTED); // by a message's constructor
+      } else {
+        onUndecodable(method, call, e);
+      }
+    } finally {
+      binding.unbind(before);
+    }
+    if (call.isUnanswered()) {
+      call.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
     }
   }
 
   /** The handler may have run: the client must not take it for safe to send again. */
-  private void onEscaped(ServerMethod method, Throwable problem) {
-    if (inline.isOpen()) {
-      inline.fail(problem);
+  private void onEscaped(ServerMethod method, ServerCall call, Throwable problem) {
+    if (call.isOpen()) {
+      call.fail(problem);
     } else {
       LOG.warn("{} failed after its call had ended", method.descriptor().path(), problem);
     }
   }
 
   /** What leaves a skeleton before the handler is handed the call comes from decoding. */
-  private void onUndecodable(ServerMethod method, Throwable problem) {
+  private void onUndecodable(ServerMethod method, ServerCall call, Throwable problem) {
     counters.increment(CallCounter.UNDECODABLE_MESSAGES);
     boolean ofTheBytes = problem instanceof WireFormatException;
     if (!ofTheBytes) {
       LOG.warn("a message to {} cannot be made", method.descriptor().path(), problem);
     }
-    inline.end(
+    call.end(
         Status.INVALID_ARGUMENT.withDescription(
             "the request cannot be decoded: "
                 + (ofTheBytes ? problem.getMessage() : problem.getClass().getName())),
@@ -220,6 +427,7 @@ public final class ServerTransport implements FrameHandler {
   }
 
   private void refuse(int callId, int number) {
+    counters.increment(CallCounter.CALLS_STARTED);
     counters.increment(CallCounter.UNKNOWN_METHODS);
     counters.increment(CallCounter.CALLS_REFUSED);
     counters.increment(CallCounter.CALLS_FAILED);
@@ -235,12 +443,17 @@ public final class ServerTransport implements FrameHandler {
       Connection connection, byte type, ByteBuffer buffer, int offset, int length) {
     switch (type) {
       case CallFrames.METHOD -> onMethod(buffer, offset, length);
+      case CallFrames.HEADERS -> {
+        return onHeaders(connection, buffer, offset, length);
+      }
+      case CallFrames.MESSAGE, CallFrames.HALF_CLOSE, CallFrames.WINDOW ->
+          frames.onFrame(type, buffer, offset, length);
       case CallFrames.CANCEL -> onCancel(buffer.getInt(offset + CallFrames.CALL_ID_OFFSET));
       case CallFrames.PING -> {
         if (isBacklogged(connection)) {
           return false;
         }
-        ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), true);
+        onPing(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
       }
       case CallFrames.PONG -> {}
       case MemoryFrames.MEMORY_OPEN -> {
@@ -265,6 +478,24 @@ public final class ServerTransport implements FrameHandler {
       memory = new ServerMemory(this, connection, config.exports());
     }
     return memory;
+  }
+
+  private boolean hasMemory() {
+    return memory != null && memory.isOpen();
+  }
+
+  private void onPing(Connection connection, long token) {
+    long now = connection.poller().now();
+    if (!flooded && pings.isFlooded(now)) {
+      flooded = true;
+      counters.increment(CallCounter.PING_FLOODS);
+      connection.poller().warn(connection.remoteAddress() + ": " + PingGuard.TEXT);
+      goAway(PingGuard.TEXT);
+      connection.wakeBy(now + 1); // closes it in the next round: this one sends the reason
+    }
+    if (!flooded) {
+      ControlFrames.sendPong(connection, token, true);
+    }
   }
 
   /** Whether so much waits for the client to read that nothing more is to be answered now. */
@@ -298,9 +529,8 @@ public final class ServerTransport implements FrameHandler {
   }
 
   private void onCancel(int callId) {
-    int index = callId & CallFrames.INDEX_MASK;
-    ServerCall call = index < config.maxCalls() ? pending.get(index) : null;
-    if (call != null && call.callId() == callId) {
+    ServerCall call = call(callId);
+    if (call != null) {
       counters.increment(CallCounter.CALLS_CANCELLED);
       call.giveUp(Status.CANCELLED);
     }

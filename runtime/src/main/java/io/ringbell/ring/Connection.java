@@ -45,6 +45,7 @@ public final class Connection {
   private static final long DESTROY_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long NEVER = Long.MAX_VALUE;
   private static final long MOST_KEPT_BYTES = 1 << 20;
+  private static final long NEVER_WRITABLE = -1; // nobody waits for room
   private static final VarHandle WAKE_AT;
 
   static {
@@ -78,6 +79,7 @@ public final class Connection {
   private volatile State state = State.HELLO;
   private FabricException cause;
   private volatile boolean paused; // the handler has left a frame in the ring
+  private volatile long writableAt = NEVER_WRITABLE;
   private long handshakeDeadline;
   private volatile long wakeAt = NEVER;
   private Connection nextDirty;
@@ -245,6 +247,25 @@ public final class Connection {
   /** Bytes of the buffers whose frames wait for room in the peer's ring. */
   public long queuedBytes() {
     return backlog.bytes();
+  }
+
+  /**
+   * Asks for {@link FrameHandler#onWritable} when at most so many bytes wait for room; the last
+   * number counts. From any thread.
+   */
+  public void notifyWritable(long mostQueued) {
+    writableAt = mostQueued;
+    if (isWritable()) { // by now; who made room may have looked too early
+      if (poller.inRound()) {
+        poller.markDirty(this);
+      } else {
+        poller.execute(() -> poller.markDirty(this));
+      }
+    }
+  }
+
+  private boolean isWritable() {
+    return backlog.bytes() <= writableAt;
   }
 
   /**
@@ -430,7 +451,7 @@ public final class Connection {
       close(current.failure());
     } else if (current.isStalled() && stallWatch.isIdle()) {
       poller.watchStall(this);
-    } else if (paused && backlog.isEmpty() && !poller.isPoller()) {
+    } else if (((paused && backlog.isEmpty()) || isWritable()) && !poller.isPoller()) {
       poller.execute(() -> poller.markDirty(this)); // its round goes on with the frames
     }
   }
@@ -448,6 +469,10 @@ public final class Connection {
       return;
     }
     reportAndFlush();
+    if (isWritable() && isUp()) {
+      writableAt = NEVER_WRITABLE;
+      handler.onWritable(this);
+    }
     if (paused && backlog.isEmpty() && !isClosed()) {
       paused = false;
       walk();
@@ -665,7 +690,7 @@ public final class Connection {
   private void onFailure(FabricException failure) {
     if (failure.reason() == PROTOCOL) {
       counters.increment(RingCounter.PROTOCOL_VIOLATIONS);
-      LOG.warn("closing the connection to {}: {}", remoteAddress(), failure.getMessage());
+      poller.warn("closing the connection to " + remoteAddress() + ": " + failure.getMessage());
       if (state == State.HELLO && !active) {
         cause = failure;
         refuse(failure.getMessage());

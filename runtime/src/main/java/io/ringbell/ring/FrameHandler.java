@@ -24,6 +24,12 @@ public interface FrameHandler {
    */
   boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length);
 
+  /**
+   * No more bytes wait than {@link Connection#notifyWritable} was told. After it, none comes until
+   * it is asked for again.
+   */
+  default void onWritable(Connection connection) {}
+
   /** A deadline given to {@link Connection#wakeBy} may have passed. */
   void onTimer(Connection connection, long nowNanos);
 

@@ -23,8 +23,8 @@ public record RingConfig(
     long maxQueuedBytes,
     long handshakeTimeoutNanos,
     RendezvousConfig rendezvous) {
-  /** Room in a frame beyond the message: call headers, status text. */
-  public static final int FRAME_OVERHEAD = 16 * 1024;
+  /** Room in a frame beyond the message: call headers, status text, two blocks of metadata. */
+  public static final int FRAME_OVERHEAD = 32 * 1024;
 
   /** Without rendezvous. */
   public RingConfig(

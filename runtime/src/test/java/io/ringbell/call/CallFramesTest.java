@@ -5,6 +5,7 @@ import static io.ringbell.ring.WireVectors.assertEncodes;
 import static io.ringbell.ring.WireVectors.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.Metadata;
 import io.ringbell.Status;
 import io.ringbell.ring.FrameLayout;
 import java.nio.ByteBuffer;
@@ -136,7 +137,7 @@ class CallFramesTest {
 
   @Test
   void pingAndPong() {
-    ControlFrames.writePong(
+    ControlFrames.writeToken(
         buffer, AT, typeWord(CallFrames.PONG, (byte) 0, 0), 0x0123456789abcdefL);
     assertEncodes("pong", buffer, AT);
     assertHeader("ping", CallFrames.PING, 0, 0);
@@ -164,5 +165,85 @@ class CallFramesTest {
     assertThat(ControlFrames.bounded("short")).isEqualTo(bytes("short"));
     assertThat(ControlFrames.bounded("\u20ac".repeat(10_000)))
         .hasSizeLessThanOrEqualTo(CallFrames.MAX_TEXT_LENGTH);
+  }
+
+  // ---- streams ----
+
+  private static final Metadata AHEAD =
+      Metadata.of("trace-id", "4711").with("key-bin", new byte[] {0, -1});
+  private static final Metadata BEHIND = Metadata.of("cost", "9");
+
+  @Test
+  void headers() {
+    StreamFrames.writeHeaders(buffer, AT, CALL_ID, AHEAD);
+    assertEncodes("headers-server", buffer, AT);
+    assertThat(readBlock("headers-server", CallFrames.HEADER_LENGTH)).isEqualTo(AHEAD);
+    assertHeader("headers-client", CallFrames.HEADERS, 0, 3);
+    assertThat(vector("headers-client").getLong(CallFrames.TIMEOUT_OFFSET)).isEqualTo(5_000_000);
+    assertThat(vector("headers-client").remaining()).isEqualTo(CallFrames.REQUEST_HEADER_LENGTH);
+  }
+
+  @Test
+  void messages() {
+    assertHeader("message", CallFrames.MESSAGE, 0, 0);
+    assertHeader("message-last", CallFrames.MESSAGE, CallFrames.FLAG_END, 0);
+    assertHeader("message-compressed", CallFrames.MESSAGE, CallFrames.FLAG_COMPRESSED, 0);
+    assertThat(vector("message").get(CallFrames.HEADER_LENGTH)).isEqualTo((byte) 0x08);
+    ByteBuffer packed = vector("message-compressed");
+    ByteBuffer plain = Compression.inflate(packed, CallFrames.HEADER_LENGTH, packed.limit(), 1000);
+    assertThat(StandardCharsets.UTF_8.decode(plain).toString()).isEqualTo("\n}" + "a".repeat(125));
+  }
+
+  @Test
+  void halfClose() {
+    int word = typeWord(CallFrames.HALF_CLOSE, (byte) 0, 0);
+    StreamFrames.writeHeader(buffer, AT, CallFrames.HEADER_LENGTH, word, CALL_ID, 0);
+    assertEncodes("half-close", buffer, AT);
+  }
+
+  @Test
+  void trailers() {
+    int ok = typeWord(CallFrames.TRAILERS, (byte) 0, 0);
+    StreamFrames.writeTrailers(buffer, AT, ok, CALL_ID, bytes(""), Metadata.EMPTY);
+    assertEncodes("trailers-ok", buffer, AT);
+    int error = typeWord(CallFrames.TRAILERS, (byte) 0, Status.Code.NOT_FOUND.number());
+    StreamFrames.writeTrailers(buffer, AT, error, CALL_ID, bytes("no such item"), BEHIND);
+    assertEncodes("trailers-error", buffer, AT);
+    ByteBuffer frame = vector("trailers-error");
+    int text = frame.getInt(CallFrames.TEXT_LENGTH_OFFSET);
+    assertThat(StreamFrames.status(5, frame, CallFrames.TRAILERS_HEADER_LENGTH, text))
+        .isEqualTo(Status.NOT_FOUND.withDescription("no such item"));
+    assertThat(readBlock("trailers-error", CallFrames.TRAILERS_HEADER_LENGTH + text))
+        .isEqualTo(BEHIND);
+  }
+
+  @Test
+  void window() {
+    StreamFrames.writeWindow(buffer, AT, CALL_ID, 98_304);
+    assertEncodes("window", buffer, AT);
+    assertThat(StreamFrames.limit(vector("window"), 0, CallFrames.WINDOW_LENGTH)).isEqualTo(98_304);
+  }
+
+  @Test
+  void metadataOfRequestsAndAnswers() {
+    assertHeader("request-metadata", CallFrames.REQUEST, 0, 3);
+    ByteBuffer request = vector("request-metadata");
+    int length = request.getInt(CallFrames.TEXT_LENGTH_OFFSET);
+    assertThat(MetadataBlock.read(request, CallFrames.REQUEST_HEADER_LENGTH, length))
+        .isEqualTo(AHEAD);
+    assertHeader("response-metadata", CallFrames.RESPONSE, CallFrames.FLAG_METADATA, 0);
+    ByteBuffer response = vector("response-metadata");
+    int at = CallFrames.RESPONSE_HEADER_LENGTH;
+    int first = response.getInt(at);
+    int second = response.getInt(at + 4);
+    at += CallFrames.METADATA_LENGTHS;
+    assertThat(MetadataBlock.read(response, at, first)).isEqualTo(AHEAD);
+    assertThat(MetadataBlock.read(response, at + first, second)).isEqualTo(BEHIND);
+    assertThat(response.get(at + first + second)).isEqualTo((byte) 0x0A);
+  }
+
+  private static Metadata readBlock(String name, int offset) {
+    ByteBuffer frame = vector(name);
+    return MetadataBlock.read(frame, offset, frame.limit() - offset);
   }
 }

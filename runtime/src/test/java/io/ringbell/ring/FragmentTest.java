@@ -96,7 +96,7 @@ class FragmentTest {
   void aTotalOutOfItsBoundsIsAViolation(int total) {
     assertViolation(
         () -> add(true, total, 10, 0),
-        "length of a fragmented frame: %d, expected 16 to %d (the largest message, and 16384 for headers)"
+        "length of a fragmented frame: %d, expected 16 to %d (the largest message, and 32768 for headers)"
             .formatted(total, MAX_FRAME));
     assertThat(pool.outstanding()).isZero();
   }

@@ -6,11 +6,14 @@ interface CallLoop {
   void run(long calls, RoundTrips roundTrips);
 
   /** The loop for a mode. */
-  static CallLoop of(Mode mode, Echo echo, int bytes, int outstanding) {
+  static CallLoop of(Mode mode, Session session, int bytes, int outstanding) {
+    Echo echo = session.echo();
     return switch (mode) {
       case BLOCKING -> new BlockingCalls(echo, Payload.ofLength(bytes));
       case ASYNC -> new AsyncCalls(echo, Payload.ofLength(bytes), outstanding);
       case PRIMITIVE -> new PrimitiveCalls(echo);
+      case STREAM -> new StreamCalls(session.streams(), Payload.ofLength(bytes));
+      case ONEWAY -> new OneWayCalls(session.streams(), Payload.ofLength(bytes));
     };
   }
 }

@@ -15,4 +15,7 @@ public interface Control {
    * calls, and no busy event loop spins beside it.
    */
   CompletableFuture<Long> echoRaw(int bytes, int outstanding, long messages);
+
+  /** Takes bytes from the raw connection, and answers when all are there; on the same thread. */
+  CompletableFuture<Long> takeRaw(long bytes);
 }

@@ -24,6 +24,7 @@ final class JsonLine {
         .decimal("mb_per_s", result.megabytesPerSecond())
         .number("raw_p50_ns", result.rawP50Nanos())
         .decimal("raw_mb_per_s", result.rawMegabytesPerSecond())
+        .number("unary_p50_ns", result.unaryP50Nanos())
         .decimal("client_alloc_bytes_per_call", result.clientAllocatedPerCall())
         .decimal("server_alloc_bytes_per_call", result.serverAllocatedPerCall())
         .decimal("calls_per_doorbell", result.callsPerDoorbell())

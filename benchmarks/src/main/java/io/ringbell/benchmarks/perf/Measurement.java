@@ -22,6 +22,8 @@ final class Measurement {
   private final RawPingPong rawLoop;
   private final RoundTrips roundTrips;
   private final RoundTrips rawRoundTrips = RoundTrips.ofOneThread();
+  private final CallLoop unaryLoop;
+  private final RoundTrips unaryRoundTrips = RoundTrips.ofOneThread();
   private final RoundTrips unrecorded = RoundTrips.ofOneThread();
 
   private long callNanos;
@@ -36,7 +38,8 @@ final class Measurement {
     this.options = options;
     this.bytes = bytes;
     this.control = session.control();
-    this.loop = CallLoop.of(options.mode(), session.echo(), bytes, options.outstanding());
+    this.loop = CallLoop.of(options.mode(), session, bytes, options.outstanding());
+    this.unaryLoop = new BlockingCalls(session.echo(), Payload.ofLength(bytes));
     this.rawLoop = new RawPingPong(session.raw(), bytes, options.outstanding());
     this.roundTrips =
         options.mode() == Mode.ASYNC ? RoundTrips.ofManyThreads() : RoundTrips.ofOneThread();
@@ -48,7 +51,7 @@ final class Measurement {
     for (long made = 0; made < calls; ) {
       long slice = Math.min(calls - made, sliceOf(calls));
       callSlice(slice);
-      rawSlice(slice);
+      baselines(slice);
       made += slice;
     }
     return result(calls);
@@ -62,10 +65,11 @@ final class Measurement {
       roundTrips.clear();
       callSlice(slice);
       steady.add(roundTrips.percentile(50));
-      rawSlice(slice);
+      baselines(slice);
       made += slice;
     }
     roundTrips.clear();
+    unaryRoundTrips.clear();
     rawRoundTrips.clear();
     callNanos = 0;
     rawNanos = 0;
@@ -93,6 +97,30 @@ final class Measurement {
     serverAllocated += AllocationMeter.between(server1, server2, control.allocatedBytes());
   }
 
+  private void baselines(long slice) throws IOException {
+    if (options.mode() == Mode.STREAM) {
+      unaryLoop.run(slice, unaryRoundTrips);
+    }
+    if (options.mode() == Mode.ONEWAY) {
+      rawOneWaySlice(slice);
+    } else {
+      rawSlice(slice);
+    }
+  }
+
+  private void rawOneWaySlice(long messages) throws IOException {
+    byte[] payload = Payload.ofLength(bytes);
+    Future<Long> started = control.takeRaw(bytes);
+    RawOneWay.send(session.raw(), payload, 1, unrecorded); // until the server's thread is there
+    awaitServer(started);
+    Future<Long> taken = control.takeRaw(messages * bytes);
+    long start = System.nanoTime();
+    RawOneWay.send(session.raw(), payload, messages, rawRoundTrips);
+    rawNanos += System.nanoTime() - start;
+    rawMessages += messages;
+    awaitServer(taken);
+  }
+
   private void rawSlice(long messages) throws IOException {
     Future<Long> echoed = control.echoRaw(bytes, options.outstanding(), messages + 1);
     rawLoop.run(1, unrecorded); // the first one waits until the server's thread is there
@@ -100,10 +128,14 @@ final class Measurement {
     rawLoop.run(messages, rawRoundTrips);
     rawNanos += System.nanoTime() - start;
     rawMessages += messages;
+    awaitServer(echoed);
+  }
+
+  private static void awaitServer(Future<Long> answer) throws IOException {
     try {
-      echoed.get(10, TimeUnit.SECONDS);
+      answer.get(10, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException e) {
-      throw new IOException("the server's raw echo failed: " + e, e);
+      throw new IOException("the server's end of the raw connection failed: " + e, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
@@ -126,6 +158,7 @@ final class Measurement {
         rawRoundTrips.percentile(50),
         rawRoundTrips.percentile(99),
         rawMessages / (rawNanos / 1e9),
+        options.mode() == Mode.STREAM ? unaryRoundTrips.percentile(50) : 0,
         (double) clientAllocated / calls,
         (double) serverAllocated / calls,
         (double) calls / Math.max(1, doorbells));

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Measures calls between two processes on this machine and, alternated with them, a raw"
-            + " busy-polling TCP ping-pong of the same sizes.")
+            + " busy-polling ping-pong of the same sizes over TCP, or UDP for roce.")
 final class Perf implements Callable<Integer> {
   private static final int FAILED = 1;
   private static final int USAGE = 2;
@@ -54,8 +54,9 @@ final class Perf implements Callable<Integer> {
   @Option(
       names = "--mode",
       description =
-          "blocking, async, or primitive: blocking calls of one long, without message objects"
-              + " (default: blocking, and async if --outstanding is more than 1)")
+          "blocking, async, primitive: blocking calls of one long, without message objects; stream:"
+              + " messages that come back on one stream, beside blocking calls; oneway: messages of"
+              + " one stream, one way (default: blocking, and async if --outstanding is more than 1)")
   private Mode mode;
 
   @Option(

@@ -19,6 +19,7 @@ record Result(
     long rawP50Nanos,
     long rawP99Nanos,
     double rawPerSecond,
+    long unaryP50Nanos,
     double clientAllocatedPerCall,
     double serverAllocatedPerCall,
     double callsPerDoorbell) {

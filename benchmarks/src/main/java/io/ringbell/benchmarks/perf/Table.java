@@ -61,7 +61,18 @@ final class Table {
             "",
             "",
             "",
-            "");
+            "")
+        + unaryRow(r);
+  }
+
+  /** The blocking calls beside a stream; the last figure is the stream's p50 by theirs. */
+  private static String unaryRow(Result r) {
+    if (r.unaryP50Nanos() == 0) {
+      return "";
+    }
+    String ratio = hundredths((double) r.p50Nanos() / r.unaryP50Nanos());
+    return System.lineSeparator()
+        + row("", "unary", micros(r.unaryP50Nanos()), "", "", "", "", "", "", "", "", ratio);
   }
 
   private static String row(Object... cells) {

@@ -32,6 +32,7 @@ class PerfTest {
           "mb_per_s",
           "raw_p50_ns",
           "raw_mb_per_s",
+          "unary_p50_ns",
           "client_alloc_bytes_per_call",
           "server_alloc_bytes_per_call",
           "calls_per_doorbell");
@@ -68,6 +69,16 @@ class PerfTest {
                 + "\","
                 + " \"bytes\": 32, \"outstanding\": 1, \"calls\": 60, ");
     assertThat(lines.get(1)).contains("\"bytes\": 100000, ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stream", "oneway"})
+  void measuresStreams(String mode) {
+    int code =
+        perf("--mode", mode, "--bytes", "32,40000", "--calls", "200", "--warmup", "50", "--json");
+    assertThat(code).as(err.toString()).isZero();
+    assertThat(out.toString().lines()).hasSize(2);
+    assertThat(out.toString().contains("\"unary_p50_ns\": 0,")).isEqualTo(mode.equals("oneway"));
   }
 
   @Test

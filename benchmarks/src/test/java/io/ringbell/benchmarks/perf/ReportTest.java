@@ -23,6 +23,7 @@ class ReportTest {
           10_000,
           15_500,
           95_000.5,
+          0,
           64.0,
           63.996,
           1.0);
@@ -34,7 +35,7 @@ class ReportTest {
             "{\"fabric\": \"tcp\", \"mode\": \"blocking\", \"waiting\": \"busy\", \"bytes\": 1000,"
                 + " \"outstanding\": 1, \"calls\": 5000, \"p50_ns\": 12345, \"p90_ns\": 13000,"
                 + " \"p99_ns\": 20999, \"p999_ns\": 50001, \"calls_per_s\": 80000.13,"
-                + " \"mb_per_s\": 80.00, \"raw_p50_ns\": 10000, \"raw_mb_per_s\": 95.00,"
+                + " \"mb_per_s\": 80.00, \"raw_p50_ns\": 10000, \"raw_mb_per_s\": 95.00, \"unary_p50_ns\": 0,"
                 + " \"client_alloc_bytes_per_call\": 64.00,"
                 + " \"server_alloc_bytes_per_call\": 64.00, \"calls_per_doorbell\": 1.00}");
   }

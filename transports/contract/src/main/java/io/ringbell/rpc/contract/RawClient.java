@@ -1,16 +1,19 @@
 package io.ringbell.rpc.contract;
 
+import io.ringbell.counter.Counters;
 import io.ringbell.fabric.Access;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.Fabrics;
 import io.ringbell.fabric.MemoryRegion;
+import io.ringbell.ring.BufferPool;
 import io.ringbell.ring.Connection;
 import io.ringbell.ring.FrameHandler;
 import io.ringbell.ring.RemoteRequest;
 import io.ringbell.ring.RingClient;
 import io.ringbell.ring.RingConfig;
+import io.ringbell.ring.RingCounter;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -30,7 +33,7 @@ final class RawClient implements AutoCloseable {
   RawClient(String address) {
     FabricAddress parsed = FabricAddress.parse(address);
     fabric = Fabrics.open(parsed.scheme());
-    ring = new RingClient(fabric, parsed);
+    ring = new RingClient(fabric, parsed, new BufferPool(1 << 20), new Counters(RingCounter.class));
     long nanos = TimeUnit.SECONDS.toNanos(Await.LIMIT_SECONDS);
     connection = ring.connect(config(4096, 0), handler, nanos);
   }
@@ -75,6 +78,14 @@ final class RawClient implements AutoCloseable {
   /** Waits until the peer has closed the connection. */
   void awaitClosed() {
     pollUntil("the peer closes the connection", () -> handler.cause != null);
+  }
+
+  /** Waits until so many frames have come, or the peer has closed the connection. */
+  boolean awaitFramesOrClosed(int count) {
+    pollUntil(
+        count + " frames, or the end",
+        () -> handler.frames.size() >= count || handler.cause != null);
+    return handler.cause == null;
   }
 
   private void pollUntil(String what, BooleanSupplier condition) {

@@ -15,7 +15,17 @@ final class RawFrame {
   static final int PING = 0x14;
   static final int PONG = 0x15;
   static final int GOAWAY = 0x16;
+  static final int HEADERS = 0x17;
+  static final int MESSAGE = 0x18;
+  static final int HALF_CLOSE = 0x19;
+  static final int TRAILERS = 0x1A;
+  static final int WINDOW = 0x1B;
   static final int FRAGMENT = 0x03;
+
+  /** Flags. */
+  static final int END = 0x01;
+
+  static final int COMPRESSED = 0x04;
 
   private static final int MOST = 2000;
 
@@ -47,6 +57,35 @@ final class RawFrame {
   /** A RESPONSE without text. */
   static RawFrame response(int status, int callId, byte... message) {
     return of(RESPONSE, status).number(callId).number(0).data(message);
+  }
+
+  /** HEADERS of a client, without metadata and deadline. */
+  static RawFrame headers(int method, int callId) {
+    return of(HEADERS, method).number(callId).number(0).number64(0);
+  }
+
+  static RawFrame message(int flags, int callId, byte... message) {
+    return of(MESSAGE, flags, 0).number(callId).number(0).data(message);
+  }
+
+  static RawFrame halfClose(int callId) {
+    return of(HALF_CLOSE, 0).number(callId).number(0);
+  }
+
+  static RawFrame window(int callId, long limit) {
+    return of(WINDOW, 0).number(callId).number(0).number64(limit);
+  }
+
+  /** TRAILERS without text and metadata. */
+  static RawFrame trailers(int status, int callId) {
+    return of(TRAILERS, status).number(callId).number(0).number(0);
+  }
+
+  /** These bytes; the length is set when it is sent. */
+  static RawFrame ofBytes(byte[] whole) {
+    RawFrame frame = new RawFrame(0, 0, 0);
+    frame.bytes.put(0, whole).position(whole.length);
+    return frame;
   }
 
   RawFrame number(int value) {

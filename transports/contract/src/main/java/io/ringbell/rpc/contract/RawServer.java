@@ -66,7 +66,8 @@ final class RawServer implements AutoCloseable {
 
     @Override
     public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
-      if (buffer.get(offset + FrameLayout.TYPE_OFFSET) == answered) {
+      byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
+      if (type == answered || (answered == RawFrame.REQUEST && type == RawFrame.HEADERS)) {
         answers.accept(connection, buffer.getInt(offset + 8));
       }
       return true;

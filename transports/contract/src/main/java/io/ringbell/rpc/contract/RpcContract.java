@@ -120,6 +120,46 @@ public abstract class RpcContract implements RpcSubject {
   }
 
   @Nested
+  class Streams extends StreamContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class StreamFlow extends StreamFlowContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class StreamMetadata extends StreamMetadataContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class HostileStreams extends StreamHostileContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class FuzzedFrames extends FrameFuzzContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
   class Rendezvous extends RendezvousContract {
     @Override
     RpcSubject subject() {
@@ -153,6 +193,38 @@ public abstract class RpcContract implements RpcSubject {
 
   @Nested
   class HostileServers extends HostileServerContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Retries extends RetryContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Readiness extends ReadinessContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Balancing extends BalancingContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class KeepAlives extends KeepAliveContract {
     @Override
     RpcSubject subject() {
       return RpcContract.this;

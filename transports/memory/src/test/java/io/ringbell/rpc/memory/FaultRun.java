@@ -2,12 +2,15 @@ package io.ringbell.rpc.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.MemoryRights;
+import io.ringbell.Metadata;
 import io.ringbell.RpcChannel;
 import io.ringbell.RpcException;
 import io.ringbell.RpcServer;
 import io.ringbell.Status.Code;
+import io.ringbell.call.ServerCall;
 import io.ringbell.fabric.memory.MemoryFaults;
 import io.ringbell.fabric.memory.MemoryNetwork;
 import io.ringbell.rpc.contract.Await;
@@ -15,6 +18,9 @@ import io.ringbell.rpc.contract.Leaks;
 import io.ringbell.rpc.contract.ProbeService;
 import io.ringbell.rpc.contract.ProbeSkeleton;
 import io.ringbell.rpc.contract.ProbeStub;
+import io.ringbell.rpc.contract.StreamProbe;
+import io.ringbell.rpc.contract.StreamProbeService;
+import io.ringbell.rpc.contract.StreamSink;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -22,8 +28,10 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * A server and a channel on a network with faults, and the ends of its calls. {@link #check} holds
@@ -35,24 +43,37 @@ final class FaultRun {
       Set.of(Code.UNAVAILABLE, Code.DEADLINE_EXCEEDED, Code.CANCELLED);
 
   static final String MEMORY = "memory";
+  static final int MEMORY_LENGTH = 1 << 20;
 
   /** Above what {@link FaultsTest} sends in fragments. */
   static final int RENDEZVOUS = 10_000;
 
-  static final int MEMORY_LENGTH = 1 << 20;
-
   final ProbeService service = new ProbeService();
+  final StreamProbeService streams = new StreamProbeService();
+  private final Map<Integer, StreamSink> sinks = new ConcurrentHashMap<>();
   private final String seed;
   private final MemoryNetwork network;
   private final Leaks leaks = Leaks.remember();
   private final Map<Integer, String> ends = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> endings = new ConcurrentHashMap<>();
+  private UnaryOperator<RpcChannel.Builder> settings = builder -> builder;
   private RpcServer server;
   private RpcChannel channel;
 
   FaultRun(MemoryFaults faults) {
     this.seed = faults.toString();
     this.network = FaultyFabricProvider.use(faults);
+  }
+
+  /** More settings of the channel. */
+  FaultRun with(UnaryOperator<RpcChannel.Builder> settings) {
+    this.settings = settings;
+    return this;
+  }
+
+  /** The channel, while traffic runs. */
+  RpcChannel channel() {
+    return channel;
   }
 
   /** Runs traffic on a channel if one can be opened, then checks and closes everything. */
@@ -64,6 +85,7 @@ final class FaultRun {
               .ringCapacity(ringCapacity)
               .rendezvousThreshold(RENDEZVOUS)
               .addService(ProbeSkeleton.of(service))
+              .addService(streams)
               .start();
       server.export(MEMORY, MEMORY_LENGTH, MemoryRights.READ_AND_ATOMICS);
       if (connect(ringCapacity)) {
@@ -88,11 +110,53 @@ final class FaultRun {
   }
 
   private RpcChannel open(int ringCapacity) {
-    return RpcChannel.builder(server.address())
+    return settings
+        .apply(RpcChannel.builder(server.address()))
         .ringCapacity(ringCapacity)
         .rendezvousThreshold(RENDEZVOUS)
         .connectTimeout(Duration.ofSeconds(5))
         .open();
+  }
+
+  /** Calls whose handlers tell which call they run for, by {@link #noteRun}. */
+  StreamProbe streamProbe(int id) {
+    return streamProbe(id, CallOptions.DEFAULT);
+  }
+
+  StreamProbe streamProbe(int id, CallOptions options) {
+    return StreamProbe.of(channel)
+        .with(options.withMetadata(Metadata.of("id", Integer.toString(id))));
+  }
+
+  /** A handler runs. */
+  void noteRun(ServerCall call) {
+    service.note(Integer.parseInt(call.metadata().get("id")));
+  }
+
+  /** A call whose answers go to a sink, until it ends. */
+  void stream(int id, Flow.Publisher<byte[]> answers, StreamSink sink) {
+    startStream(id, answers, sink);
+    endStream(id);
+  }
+
+  void startStream(int id, Flow.Publisher<byte[]> answers, StreamSink sink) {
+    sinks.put(id, sink);
+    answers.subscribe(sink);
+  }
+
+  void endStream(int id) {
+    StreamSink sink = sinks.get(id).awaitEnd();
+    ended(id, sink.failure());
+  }
+
+  /** A call that is made by a thread that waits. */
+  void waiting(int id, Runnable call) {
+    try {
+      call.run();
+      ended(id, null);
+    } catch (RpcException e) {
+      ended(id, e);
+    }
   }
 
   /** Accesses of exported memory, which may end like calls do. */
@@ -180,6 +244,11 @@ final class FaultRun {
     Await.until("each call has ended: " + server.counters(), () -> allEnded(server.counters()));
     Await.until("buffers of the server", () -> server.outstandingBuffers() == 0);
     leaks.awaitNone();
+    sinks.forEach(
+        (id, sink) -> {
+          assertThat(sink.ends()).as("ends of stream %d", id).isLessThanOrEqualTo(1);
+          assertThat(sink.defect()).as("defect of stream %d", id).isNull();
+        });
     endings.forEach((id, times) -> assertThat(times).as("ends of call %d", id).isEqualTo(1));
     ends.forEach(
         (id, end) -> {
