@@ -76,7 +76,9 @@ public final class CallContext extends RpcContext {
 
   /** The current thread's binding, for who binds often. */
   static Binding binding() {
-    inUse = true;
+    if (!inUse) {
+      inUse = true; // a volatile store is dear
+    }
     return BINDINGS.get();
   }
 
@@ -252,7 +254,7 @@ public final class CallContext extends RpcContext {
     private ServerCall call; // its context may not be made yet
     private CallContext context;
 
-    /** Binds a call; returns what was bound before, for {@link #unbind}. */
+    /** Binds a call on an event loop; returns what was bound before, for {@link #unbind}. */
     ServerCall bind(ServerCall next) {
       ServerCall before = call;
       call = next;
@@ -277,6 +279,21 @@ public final class CallContext extends RpcContext {
       return call == null ? 0 : call.deadline();
     }
 
+    /**
+     * Takes off what is bound, while the thread does the work of others; for {@link #restore}. Null
+     * if nothing is.
+     */
+    Saved suspend() {
+      return call == null && context == null ? null : bind((CallContext) null);
+    }
+
+    /** Binds a call in place of whatever is bound; for {@link #restore}. */
+    Saved enter(ServerCall next) {
+      Saved saved = suspend();
+      call = next;
+      return saved;
+    }
+
     private Saved bind(CallContext next) {
       Saved saved = new Saved(call, context);
       call = null;
@@ -284,12 +301,12 @@ public final class CallContext extends RpcContext {
       return saved;
     }
 
-    private void restore(Saved saved) {
-      call = saved.call;
-      context = saved.context;
+    void restore(Saved saved) {
+      call = saved == null ? null : saved.call;
+      context = saved == null ? null : saved.context;
     }
 
     /** What was bound before. */
-    private record Saved(ServerCall call, CallContext context) {}
+    record Saved(ServerCall call, CallContext context) {}
   }
 }
