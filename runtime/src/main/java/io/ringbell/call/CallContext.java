@@ -88,6 +88,18 @@ public final class CallContext extends RpcContext {
   }
 
   /**
+   * A wait of the current thread, which {@code wake} ends when the call that it serves is
+   * cancelled.
+   */
+  static Wait waiting(Runnable wake) {
+    CallContext context = currentOrNull();
+    if (context != null) {
+      context.onCancel(wake);
+    }
+    return new Wait(context, wake);
+  }
+
+  /**
    * The earlier one of a deadline and that of the call being served.
    *
    * @param deadline of {@link System#nanoTime}; 0 for none
@@ -246,6 +258,21 @@ public final class CallContext extends RpcContext {
       throw new IllegalStateException(
           "no call is served on this thread (expected: within a handler, or a task wrapped by its"
               + " context)");
+    }
+  }
+
+  /** A thread's wait; its context is null if it serves no call. */
+  record Wait(CallContext context, Runnable wake) implements AutoCloseable {
+    /** Whether the call is cancelled. */
+    boolean isOver() {
+      return context != null && context.isCancelled();
+    }
+
+    @Override
+    public void close() {
+      if (context != null) {
+        context.forget(wake);
+      }
     }
   }
 
