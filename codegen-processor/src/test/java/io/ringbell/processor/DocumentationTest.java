@@ -32,8 +32,7 @@ class DocumentationTest {
   }
 
   @Test
-  void examplesOfTheContextCompile(@TempDir Path sources, @TempDir Path output)
-      throws IOException {
+  void examplesOfTheContextCompile(@TempDir Path sources, @TempDir Path output) throws IOException {
     assertThat(examples(Path.of("../docs/context.md"), sources))
         .containsExactly(
             "desk/Desk.java",

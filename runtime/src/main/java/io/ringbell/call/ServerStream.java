@@ -132,6 +132,9 @@ final class ServerStream implements InboundOwner, OutboundOwner {
 
   @Override
   public void onRejected(Throwable problem) {
+    if (!call.isOpen()) {
+      return; // its handler was refused as well
+    }
     transport.count(CallCounter.CALLS_REFUSED);
     call.end(
         Status.RESOURCE_EXHAUSTED.withDescription("the server's executor takes no more handlers"),
