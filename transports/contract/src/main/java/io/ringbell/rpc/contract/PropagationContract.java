@@ -215,7 +215,8 @@ abstract class PropagationContract extends StreamContractTest {
     RpcServer failing = start(builder -> builder.addService(FlakySkeleton.of(flaky)));
     Duration hour = Duration.ofHours(1);
     RetryPolicy slow = RetryPolicy.DEFAULT.withBackoff(new BackoffPolicy(hour, hour, 1, 0));
-    FlakyStub nested = FlakyStub.of(open(failing, builder -> builder.retryPolicy(slow)));
+    RpcChannel toFailing = open(failing, builder -> builder.retryPolicy(slow));
+    FlakyStub nested = FlakyStub.of(toFailing);
     AtomicReference<RpcException> end = new AtomicReference<>();
     streams.onEcho(
         (call, request) -> {
@@ -223,7 +224,7 @@ abstract class PropagationContract extends StreamContractTest {
           throw end.get();
         });
     CompletableFuture<byte[]> outer = probe.echoLater(Method.ECHO_BLOCKING, new byte[1]);
-    Await.until("the first attempt", () -> flaky.runs(1) == 1);
+    Await.until("the first attempt has failed", () -> counter(toFailing, "retries") == 1);
     outer.cancel(true);
     Await.until("the thread wakes up", () -> end.get() != null);
     assertThat(end.get().status().code()).isEqualTo(Code.UNAVAILABLE);
