@@ -190,10 +190,8 @@ abstract class PropagationContract extends StreamContractTest {
   @Test
   void aThreadThatWaitsForAConnectionWakesUp() {
     StreamProbe probe = probe();
-    RpcChannel nowhere =
-        keep(RpcChannel.builder(subject().unreachableAddress()).lazy(true).open());
-    StreamProbe nested =
-        StreamProbe.of(nowhere).with(CallOptions.DEFAULT.withWaitForReady(true));
+    RpcChannel nowhere = keep(RpcChannel.builder(subject().unreachableAddress()).lazy(true).open());
+    StreamProbe nested = StreamProbe.of(nowhere).with(CallOptions.DEFAULT.withWaitForReady(true));
     AtomicReference<RpcException> end = new AtomicReference<>();
     streams.onEcho(
         (call, request) -> {
