@@ -4,6 +4,7 @@ import com.google.auto.common.BasicAnnotationProcessor;
 import com.google.auto.service.AutoService;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.step.FieldStep;
 import io.ringbell.processor.step.ReservedStep;
 import io.ringbell.processor.step.RpcCodecStep;
@@ -21,8 +22,8 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Generates the stub, skeleton and codec of each {@code @RpcService}. It claims Ringbell's
- * annotations, so that the compiler does not warn that nobody does.
+ * Generates the stub, skeleton, codec and {@code .proto} of each {@code @RpcService}. It claims
+ * Ringbell's annotations, so that the compiler does not warn that nobody does.
  */
 @AutoService(Processor.class)
 public final class RingbellProcessor extends AbstractProcessor {
@@ -38,8 +39,14 @@ public final class RingbellProcessor extends AbstractProcessor {
   public Set<String> getSupportedAnnotationTypes() {
     return ImmutableSet.<String>builder()
         .addAll(steps.getSupportedAnnotationTypes())
+        .addAll(IdlWriter.annotationNames())
         .add("javax.annotation.processing.Generated") // which the generated sources have
         .build();
+  }
+
+  @Override
+  public Set<String> getSupportedOptions() {
+    return RpcServiceStep.optionNames();
   }
 
   @Override

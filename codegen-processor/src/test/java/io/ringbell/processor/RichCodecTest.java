@@ -328,7 +328,7 @@ class RichCodecTest {
     assertThat(encodings).extracting("largeArray").isEqualTo(new long[] {1, 2});
   }
 
-  private static Object random(Class<?> type, long seed) {
+  static Object random(Class<?> type, long seed) {
     RandomMessages random = new RandomMessages(seed);
     return type.isSealed() ? random.oneOf(type) : random.message(type);
   }

@@ -30,7 +30,7 @@ class MessageFuzzTest {
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  @FuzzTest
+  @FuzzTest(maxDuration = "1m")
   void scalars(byte[] data) {
     check(
         data,
@@ -39,7 +39,7 @@ class MessageFuzzTest {
             EverythingCodec::sizeEverythingScalars, EverythingCodec::writeEverythingScalars));
   }
 
-  @FuzzTest
+  @FuzzTest(maxDuration = "1m")
   void containers(byte[] data) {
     check(
         data,
@@ -48,7 +48,7 @@ class MessageFuzzTest {
             EverythingCodec::sizeEverythingContainers, EverythingCodec::writeEverythingContainers));
   }
 
-  @FuzzTest
+  @FuzzTest(maxDuration = "1m")
   void tree(byte[] data) {
     check(
         data,
@@ -57,7 +57,7 @@ class MessageFuzzTest {
             EverythingCodec::sizeEverythingTree, EverythingCodec::writeEverythingTree));
   }
 
-  @FuzzTest
+  @FuzzTest(maxDuration = "1m")
   void shape(byte[] data) {
     check(
         data,
@@ -66,7 +66,7 @@ class MessageFuzzTest {
             EverythingCodec::sizeEverythingShape, EverythingCodec::writeEverythingShape));
   }
 
-  @FuzzTest
+  @FuzzTest(maxDuration = "1m")
   void error(byte[] data) {
     try {
       assertThat(

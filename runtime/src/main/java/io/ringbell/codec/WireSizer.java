@@ -252,6 +252,18 @@ public final class WireSizer {
     return lengthDelimited(field, time(WellKnown.seconds(value), WellKnown.nanos(value)));
   }
 
+  /**
+   * Checks that one field of a oneof at most has a value.
+   *
+   * @param values how many have one
+   */
+  public static void oneof(int values, String name) {
+    if (values > 1) {
+      throw new WireFormatException(
+          name + " has " + values + " values (expected: one at most; leave the others empty)");
+    }
+  }
+
   /** What a codec throws for an enum constant that has no number. */
   public static WireFormatException unnumbered(Object constant, String type) {
     return new WireFormatException(

@@ -60,8 +60,8 @@ class RingMemoryTest {
     "4096, 7, 16, 1000, receiveSlots: 7 (expected: 8 to 65536)",
     "4096, 65537, 16, 1000, receiveSlots: 65537 (expected: 8 to 65536)",
     "4096, 8, 15, 1000, sendDepth: 15 (expected: >= 16)",
-    "4096, 8, 16, 0, maxMessage: 0 (expected: 1 to 1073725440)",
-    "4096, 8, 16, 1073725441, maxMessage: 1073725441 (expected: 1 to 1073725440)"
+    "4096, 8, 16, 0, maxMessage: 0 (expected: 1 to 1073709056)",
+    "4096, 8, 16, 1073709057, maxMessage: 1073709057 (expected: 1 to 1073709056)"
   })
   void theConfigurationIsChecked(int capacity, int slots, int depth, int maxMessage, String text) {
     assertThatIllegalArgumentException()

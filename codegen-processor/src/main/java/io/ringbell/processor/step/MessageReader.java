@@ -121,7 +121,11 @@ final class MessageReader {
         String name = field.getSimpleName().toString();
         models.add(
             new FieldModel(
-                numbers.get().get(i), name, typeText(type) + "." + name, fieldType.get()));
+                numbers.get().get(i),
+                name,
+                typeText(type) + "." + name,
+                fieldType.get(),
+                Oneofs.read(fieldType.get(), place)));
       }
     }
     return models.size() == fields.size() ? Optional.of(models) : Optional.empty();

@@ -168,7 +168,13 @@ final class MethodReader {
       Optional<FieldType> type = elementOrWhole(resolved.getParameterTypes().get(i), place);
       if (type.isPresent() && numbers.isPresent()) {
         String name = parameter.getSimpleName().toString();
-        models.add(new FieldModel(numbers.get().get(i), name, text + "(" + name + ")", type.get()));
+        models.add(
+            new FieldModel(
+                numbers.get().get(i),
+                name,
+                text + "(" + name + ")",
+                type.get(),
+                Oneofs.read(type.get(), place)));
       }
     }
     return models.size() == parameters.size() ? Optional.of(models) : Optional.empty();

@@ -31,6 +31,9 @@ import javax.lang.model.util.ElementFilter;
 final class ServiceReader {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)*");
 
+  /** The option: the package on the wire of services that are not named. */
+  static final String PACKAGE = "ringbell.package";
+
   private final TypeElement type;
   private final ProcessingEnvironment environment;
   private final ValidationReport report;
@@ -87,7 +90,9 @@ final class ServiceReader {
 
   private String wireName() {
     String given = type.getAnnotation(RpcService.class).value();
-    String name = given.isEmpty() ? type.getQualifiedName().toString() : given;
+    String inPackage = environment.getOptions().get(PACKAGE);
+    String usual = inPackage == null ? type.getQualifiedName().toString() : inPackage + "." + text;
+    String name = given.isEmpty() ? usual : given;
     if (!NAME.matcher(name).matches()) {
       error(Diagnostic.SERVICE_NAME_INVALID, name);
     }

@@ -109,6 +109,12 @@ public enum Diagnostic {
 
   ONEOF_EMPTY(
       "sealed interface %s permits nothing that can be sent (expected: at least one record)"),
+  ONEOF_NAME_INVALID(
+      "%s: \"%s\" cannot be the name of a oneof (expected: an identifier of letters, digits and _,"
+          + " such as kind)"),
+  ONEOF_PRESENCE(
+      "%s: %s always has a value, but is in oneof %s (expected: Optional, OptionalInt or the like, or"
+          + " a type that may be null)"),
   ONEOF_CASE(
       "sealed interface %s permits %s, which is no message (expected: a record, or a final class"
           + " annotated with @RpcMessage)"),
@@ -142,7 +148,60 @@ public enum Diagnostic {
   MESSAGE_FIELD_UNSETTABLE(
       "%s cannot be set (expected: a visible method %s(%s), or a visible field that is not final)"),
   MESSAGE_ENDLESS(
-      "%s: %s contains itself without end: %s (break the circle by Optional, List, Set or Map)");
+      "%s: %s contains itself without end: %s (break the circle by Optional, List, Set or Map)"),
+
+  PROTO_NAME_INVALID(
+      "%s is called \"%s\" in the .proto, which is no name there (expected: letters, digits and _;"
+          + " give it one by @ProtoName)"),
+  PROTO_NAME_CLASH("%s is called %s in the .proto, as is %s (name one of them by @ProtoName)"),
+  PROTO_OPTION_UNKNOWN(
+      "%s has @ProtoOption %s = \"%s\", which protobuf does not know (expected: one of its file"
+          + " options and a value that fits, such as go_package)"),
+  PROTO_TYPE_UNNAMED(
+      "%s uses %s, whose name and file in protobuf are not known (name them by @ProtoImport on the"
+          + " service, or write no .proto: -Aringbell.proto=false)"),
+  PROTO_FILE_TAKEN(
+      "%s is to be written for %s, but another service has the same name on the wire (give one of"
+          + " them another by @RpcService, or write none for one of them: @NoProto)"),
+  PROTO_DIRECTORY_INVALID(
+      "%s=%s is not a path within the classes (expected: one such as META-INF/proto)"),
+
+  LOCK_UNREADABLE("the locked %s cannot be read: %s (correct it, or write it anew: -A%s=true)"),
+  LOCK_METHOD_REMOVED(
+      "method %s of the locked contract is gone (rule method-removed: old clients call it; keep it,"
+          + " or make a new version of the service)"),
+  LOCK_METHOD_STREAM(
+      "method %s was %s and is %s now (rule method-stream: what is a stream stays one; give the new"
+          + " method another name)"),
+  LOCK_METHOD_TYPE(
+      "method %s had the %s %s and has %s now (rule method-type: the other side expects the same"
+          + " message, or one that grew from it)"),
+  LOCK_FIELD_RENUMBERED(
+      "field %s had number %s and has %s now (rule field-renumbered: a field keeps its number; give"
+          + " it @Field(%2$s))"),
+  LOCK_FIELD_REMOVED(
+      "field %s with number %s is gone (rule field-removed: its number must be reserved, by"
+          + " @Reserved(\"%2$s\"), so that it never gets another meaning)"),
+  LOCK_FIELD_TYPE(
+      "field %s was %s and is %s now (rule field-type: it must be read from the same bytes; add a"
+          + " field with a new number instead)"),
+  LOCK_FIELD_CARDINALITY(
+      "field %s was %s and is %s now (rule field-cardinality: one number cannot become many, nor a"
+          + " map anything else; add a field with a new number instead)"),
+  LOCK_ONEOF_MOVED(
+      "field %s was in %s and is in %s now (rule oneof-moved: what excludes each other must not"
+          + " change; add a field with a new number instead)"),
+  LOCK_ENUM_RENUMBERED(
+      "constant %s had number %s and has %s now (rule enum-renumbered: a constant keeps its number;"
+          + " give it @Field(%2$s))"),
+  LOCK_ENUM_REMOVED(
+      "constant %s with number %s is gone (rule enum-removed: its number must be reserved, by"
+          + " @Reserved(\"%2$s\"), so that it never gets another meaning)"),
+  LOCK_NUMBER_REUSED(
+      "%s has number %s, which the locked contract reserves (rule number-reused: choose another)"),
+  LOCK_RESERVED_REMOVED(
+      "%s does not reserve %s any more (rule reserved-removed: what was in use once stays reserved,"
+          + " by @Reserved(\"%2$s\"))");
 
   private final String text;
 

@@ -74,7 +74,9 @@ final class ClassMethods {
   }
 
   private void addParts(TypeSpec.Builder type, List<List<FieldModel>> parts) {
-    CodeBlock.Builder size = CodeBlock.builder().addStatement("long size = 0");
+    List<FieldModel> all = message.properties().stream().map(PropertyModel::field).toList();
+    CodeBlock.Builder size =
+        CodeBlock.builder().add(OneofCode.check(all, properties())).addStatement("long size = 0");
     CodeBlock.Builder write = CodeBlock.builder();
     List<MethodSpec> methods = new ArrayList<>();
     for (List<FieldModel> fields : parts) {

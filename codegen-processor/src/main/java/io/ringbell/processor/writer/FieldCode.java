@@ -42,6 +42,11 @@ abstract class FieldCode {
     return false;
   }
 
+  /** Of what was read into it before, nothing is left; only for a field with presence. */
+  CodeBlock clear() {
+    throw new IllegalStateException(field.place() + " is in no oneof");
+  }
+
   /** Statements that read one occurrence. */
   abstract CodeBlock read();
 

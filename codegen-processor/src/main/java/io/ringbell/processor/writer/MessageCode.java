@@ -20,6 +20,7 @@ final class MessageCode {
   /** The body of a method that gives the size. */
   CodeBlock size(Function<FieldModel, Source> sources) {
     return CodeBlock.builder()
+        .add(OneofCode.check(fields, sources))
         .add(sum(sources))
         .addStatement("return $T.total(size)", RuntimeTypes.WIRE_SIZER)
         .build();
@@ -68,13 +69,14 @@ final class MessageCode {
   List<FieldCode> declare(Variables variables) {
     List<FieldCode> fieldCodes = fields.stream().map(f -> FieldCode.of(f, values)).toList();
     fieldCodes.forEach(field -> field.declare(variables));
+    OneofCode.exclude(fieldCodes);
     return fieldCodes;
   }
 
   /** The branch of a switch over field numbers that reads one. */
   static CodeBlock readCase(FieldCode field) {
     CodeBlock body = field.read();
-    return field instanceof SingularCode
+    return field instanceof SingularCode singular && singular.isSimple()
         ? CodeBlock.of("case $L -> $L", field.field.number(), body)
         : CodeBlock.builder()
             .beginControlFlow("case $L ->", field.field.number())

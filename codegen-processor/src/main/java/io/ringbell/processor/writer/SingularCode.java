@@ -8,12 +8,14 @@ import io.ringbell.processor.model.FieldType.Singular;
 import io.ringbell.processor.model.ScalarKind;
 import io.ringbell.processor.model.ValueType;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** A field with one value at most. */
 final class SingularCode extends FieldCode {
   private final Singular type;
   private String local;
+  private CodeBlock clearOthers = CodeBlock.of("");
 
   SingularCode(FieldModel field, Singular type, ValueCode values) {
     super(field, values);
@@ -127,6 +129,29 @@ final class SingularCode extends FieldCode {
         };
   }
 
+  /** Of the fields of a oneof, the one that comes last clears the others. */
+  void excludes(List<FieldCode> others) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    others.forEach(other -> code.add(other.clear()));
+    clearOthers = code.build();
+  }
+
+  /** Whether one statement reads it. */
+  boolean isSimple() {
+    return clearOthers.isEmpty();
+  }
+
+  @Override
+  CodeBlock clear() {
+    return CodeBlock.builder().addStatement("$L = $L", local, absent()).build();
+  }
+
+  private CodeBlock absent() {
+    return type.presence() == Presence.OPTIONAL_PRIMITIVE
+        ? CodeBlock.of("$T.empty()", type.type())
+        : CodeBlock.of("null");
+  }
+
   @Override
   boolean merges() {
     return ValueCode.merges(type.value());
@@ -138,7 +163,7 @@ final class SingularCode extends FieldCode {
     if (type.presence() == Presence.OPTIONAL_PRIMITIVE) {
       value = CodeBlock.of("$T.of($L)", type.type(), value);
     }
-    return CodeBlock.builder().addStatement("$L = $L", local, value).build();
+    return CodeBlock.builder().addStatement("$L = $L", local, value).add(clearOthers).build();
   }
 
   @Override

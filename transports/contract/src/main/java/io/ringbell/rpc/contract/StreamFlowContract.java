@@ -37,14 +37,14 @@ abstract class StreamFlowContract extends StreamContractTest {
     RpcChannel channel = open(server);
     StreamProbe probe = StreamProbe.of(channel);
     StreamSink stalled = StreamSink.stalled().to(probe.produce(Method.PRODUCE, new byte[1]));
-    long cost = (long) (16 + size + 4 + 63) / 64 * 64; // a message with its tag and length
+    int cost = (16 + size + 4 + 63) / 64 * 64; // a message with its tag and length
     Await.until("the window is full", () -> answers.published() >= FIRST_WINDOW / cost);
     StreamSink other = StreamSink.all().to(probe.talk(Method.TALK, StreamSource.of(500, size)));
     assertIsSource(other, 500, size);
     assertThat(Await.result(ProbeStub.of(channel).addLater(1, 2))).isEqualTo(3);
     assertThat(answers.published() * cost)
         .as("bytes that the stalled reader was sent")
-        .isLessThanOrEqualTo(FIRST_WINDOW + 2 * cost); // one beyond, and one that is held
+        .isLessThanOrEqualTo(FIRST_WINDOW + 2L * cost); // one beyond, and one that is held
     assertThat(counter(server, "window_stalls")).isGreaterThan(0);
     assertThat(stalled.received()).isZero();
     stalled.request(3);

@@ -117,8 +117,14 @@ abstract class StreamMetadataContract extends StreamContractTest {
     RpcException problem =
         new RpcException(
             Status.ABORTED.withDescription("why"), Delivery.MAYBE_EXECUTED, BEHIND, null);
-    streams.onEcho((call, request) -> fail(problem));
-    streams.onProduce((call, request) -> fail(problem));
+    streams.onEcho(
+        (call, request) -> {
+          throw problem;
+        });
+    streams.onProduce(
+        (call, request) -> {
+          throw problem;
+        });
     streams.onCollect((call, requests) -> CompletableFuture.failedFuture(problem));
     streams.onTalk((call, requests) -> StreamSource.of(2, 2).failing(problem));
     StreamProbe probe = streamProbe();
@@ -140,11 +146,6 @@ abstract class StreamMetadataContract extends StreamContractTest {
     assertFailure(failure, Code.ABORTED, Delivery.MAYBE_EXECUTED);
     assertThat(failure.status().description()).isEqualTo("why");
     assertThat(failure.trailers()).isEqualTo(BEHIND);
-  }
-
-  @SuppressWarnings("TypeParameterUnusedInFormals") // it never returns
-  private static <T> T fail(RpcException problem) {
-    throw problem;
   }
 
   @Test
