@@ -13,11 +13,16 @@ import java.time.Duration;
  * @param waitForReady whether a call waits for a connection instead of failing at once while there
  *     is none
  * @param compressed whether requests are compressed, if that makes them smaller
+ * @param observer hears how each call goes; null for nobody
  */
 public record CallOptions(
-    long timeoutNanos, Metadata metadata, boolean waitForReady, boolean compressed) {
+    long timeoutNanos,
+    Metadata metadata,
+    boolean waitForReady,
+    boolean compressed,
+    CallObserver observer) {
   /** Nothing but the methods' own defaults. */
-  public static final CallOptions DEFAULT = new CallOptions(0, Metadata.EMPTY, false, false);
+  public static final CallOptions DEFAULT = new CallOptions(0, Metadata.EMPTY, false, false, null);
 
   /** Checks the range. */
   public CallOptions {
@@ -37,26 +42,31 @@ public record CallOptions(
     if (timeout.isNegative() || timeout.isZero()) {
       throw new IllegalArgumentException("timeout: " + timeout + " (expected: > 0)");
     }
-    return new CallOptions(Defaults.nanos(timeout), metadata, waitForReady, compressed);
+    return new CallOptions(Defaults.nanos(timeout), metadata, waitForReady, compressed, observer);
   }
 
   /** The same settings without any deadline, also where the method has one by default. */
   public CallOptions withoutTimeout() {
-    return new CallOptions(Long.MAX_VALUE, metadata, waitForReady, compressed);
+    return new CallOptions(Long.MAX_VALUE, metadata, waitForReady, compressed, observer);
   }
 
   /** The same settings with more metadata. */
   public CallOptions withMetadata(Metadata more) {
-    return new CallOptions(timeoutNanos, metadata.and(more), waitForReady, compressed);
+    return new CallOptions(timeoutNanos, metadata.and(more), waitForReady, compressed, observer);
   }
 
   /** The same settings, with calls that wait for a connection or do not. */
   public CallOptions withWaitForReady(boolean waitForReady) {
-    return new CallOptions(timeoutNanos, metadata, waitForReady, compressed);
+    return new CallOptions(timeoutNanos, metadata, waitForReady, compressed, observer);
   }
 
   /** The same settings, with requests that are compressed or are not. */
   public CallOptions withCompression(boolean compressed) {
-    return new CallOptions(timeoutNanos, metadata, waitForReady, compressed);
+    return new CallOptions(timeoutNanos, metadata, waitForReady, compressed, observer);
+  }
+
+  /** The same settings with another observer; null for none. */
+  public CallOptions withObserver(CallObserver observer) {
+    return new CallOptions(timeoutNanos, metadata, waitForReady, compressed, observer);
   }
 }

@@ -19,6 +19,17 @@ final class Defaults {
   static final int MAX_CONNECTIONS = 10_000;
   static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
+  static final Duration CHANNEL_KEEP_ALIVE = Duration.ofSeconds(20);
+  static final Duration CHANNEL_KEEP_ALIVE_TIMEOUT = Duration.ofSeconds(10);
+
+  /** A server asks rarely: only so that it does not keep the rings of a dead client for ever. */
+  static final Duration SERVER_KEEP_ALIVE = Duration.ofMinutes(5);
+
+  static final Duration SERVER_KEEP_ALIVE_TIMEOUT = Duration.ofSeconds(20);
+
+  static final int RETRY_TOKENS = 1000;
+  static final double RETRY_TOKENS_PER_SUCCESS = 0.1;
+
   /**
    * Doorbells that may be under way. Few, so that under load frames gather behind the doorbells
    * that are not answered yet and ride in the next one together.

@@ -2,20 +2,25 @@ package io.ringbell;
 
 import static java.util.Objects.requireNonNull;
 
+import io.ringbell.call.ChannelConfig;
 import io.ringbell.call.ClientCalls;
-import io.ringbell.call.ClientTransport;
-import io.ringbell.fabric.Fabric;
+import io.ringbell.call.ManagedChannel;
+import io.ringbell.call.Timings;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.Fabrics;
-import io.ringbell.ring.RingConfig;
 import java.time.Duration;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
- * A connection to a server, for any number of stubs and threads. Close it when it is not needed any
- * more.
+ * The way to a server, or to several that offer the same, for any number of stubs and threads. It
+ * keeps the connections that its calls need, and makes them anew when they are lost. Close it when
+ * it is not needed any more.
  *
  * <pre>{@code
  * try (RpcChannel channel = RpcChannel.open("tcp://127.0.0.1:7471")) {
@@ -29,74 +34,92 @@ import java.util.Map;
  * a blocking call on the same channel.
  */
 public final class RpcChannel implements AutoCloseable {
-  private final ClientTransport transport;
-  private final ClientCalls calls;
-  private final FabricAddress address;
-  private final Fabric fabric;
+  private final ManagedChannel channel;
+  private final String address;
 
-  private RpcChannel(ClientTransport transport, FabricAddress address, Fabric fabric) {
-    this.transport = transport;
-    this.fabric = fabric;
-    this.calls = transport.calls();
+  private RpcChannel(ManagedChannel channel, String address) {
+    this.channel = channel;
     this.address = address;
   }
 
   /** Connects with default settings; see {@link Builder#open}. */
-  public static RpcChannel open(String address) {
-    return builder(address).open();
+  public static RpcChannel open(String... addresses) {
+    return builder(addresses).open();
   }
 
   /**
    * Settings of a channel to be opened.
    *
-   * @param address {@code scheme://host:port}; the scheme chooses the fabric
+   * @param addresses {@code scheme://host:port}, at least one; the scheme chooses the fabric. One
+   *     string may hold several, separated by commas
    */
-  public static Builder builder(String address) {
-    return new Builder(FabricAddress.parse(address));
+  public static Builder builder(String... addresses) {
+    return new Builder(
+        Arrays.stream(addresses)
+            .flatMap(each -> Arrays.stream(each.split(",", -1)))
+            .map(each -> FabricAddress.parse(each.strip()))
+            .toList());
   }
 
   /** For generated stubs. */
   public ClientCalls calls() {
-    return calls;
+    return channel.calls();
   }
 
-  /** Where it is connected to. */
+  /** The address that it was made with; with commas between them if there are several. */
   public String address() {
-    return address.toString();
+    return address;
+  }
+
+  /** How it is at the moment: READY if one of its addresses is. */
+  public ConnectivityState state() {
+    return channel.state();
+  }
+
+  /** How each address is at the moment, in the order given; names may stand for several. */
+  public Map<String, ConnectivityState> states() {
+    return channel.states();
   }
 
   /**
-   * The counters of its calls and rings, by lower-case name, and those of its fabric, behind the
-   * scheme: {@code tcp.socket_writes}.
+   * Asks for a connection, and waits until there is one, also after failures.
+   *
+   * @return whether there is one; false if the time is up or the channel is closed
+   */
+  public boolean awaitReady(Duration timeout) throws InterruptedException {
+    return channel.awaitReady(Defaults.nanos(timeout));
+  }
+
+  /**
+   * The counters of its calls, connections and rings, by lower-case name, and those of its fabrics,
+   * behind the scheme: {@code tcp.socket_writes}.
    */
   public Map<String, Long> counters() {
-    Map<String, Long> all = new LinkedHashMap<>(transport.callCounters().snapshot());
-    all.putAll(transport.ringCounters().snapshot());
-    fabric.counters().snapshot().forEach((name, n) -> all.put(fabric.scheme() + "." + name, n));
-    return all;
+    return channel.counters();
   }
 
   /** How many buffers for large messages are in use: 0 when no call is under way. */
   public int outstandingBuffers() {
-    return transport.outstandingBuffers();
+    return channel.outstandingBuffers();
   }
 
   /**
-   * Takes no new calls, waits for those under way, and closes.
+   * Takes no new calls, waits for those that were sent, and closes. Calls that still wait for a
+   * connection or for their next attempt fail.
    *
    * @param grace how long to wait; what is left then fails
    */
   public void shutdown(Duration grace) {
-    transport.shutdown(Defaults.nanos(grace));
+    channel.shutdown(Defaults.nanos(grace));
   }
 
   /**
-   * Closes the connection; calls under way fail with UNAVAILABLE. A second close does nothing. From
-   * any thread.
+   * Closes the connections; calls under way fail with UNAVAILABLE. A second close does nothing.
+   * From any thread.
    */
   @Override
   public void close() {
-    transport.close();
+    channel.close();
   }
 
   @Override
@@ -106,15 +129,42 @@ public final class RpcChannel implements AutoCloseable {
 
   /** Settings of a channel. Not safe for several threads. */
   public static final class Builder {
-    private final FabricAddress address;
+    private final List<FabricAddress> addresses;
+    private LoadBalancing loadBalancing = LoadBalancing.PICK_FIRST;
     private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
     private Duration connectTimeout = Defaults.CONNECT_TIMEOUT;
     private int ringCapacity = Defaults.CHANNEL_RING_CAPACITY;
     private int maxMessageSize = Defaults.MAX_MESSAGE_SIZE;
     private int maxConcurrentCalls = Defaults.MAX_CONCURRENT_CALLS;
+    private BackoffPolicy reconnectBackoff = BackoffPolicy.RECONNECT;
+    private RetryPolicy retryPolicy = RetryPolicy.DEFAULT;
+    private int retryTokens = Defaults.RETRY_TOKENS;
+    private double retryTokensPerSuccess = Defaults.RETRY_TOKENS_PER_SUCCESS;
+    private long keepAlive = Defaults.nanos(Defaults.CHANNEL_KEEP_ALIVE);
+    private Duration keepAliveTimeout = Defaults.CHANNEL_KEEP_ALIVE_TIMEOUT;
+    private long idleTimeout = Timings.NEVER;
+    private boolean lazy;
+    private final List<ClientInterceptor> interceptors = new ArrayList<>();
+    private Consumer<ConnectivityState> stateListener;
 
-    private Builder(FabricAddress address) {
-      this.address = address;
+    private Builder(List<FabricAddress> addresses) {
+      if (addresses.isEmpty()) {
+        throw new IllegalArgumentException(
+            "no address to connect to (expected: \"tcp://127.0.0.1:7471\" or the like)");
+      }
+      this.addresses = new ArrayList<>(addresses);
+    }
+
+    /** How calls are spread over several addresses; {@link LoadBalancing#PICK_FIRST} by default. */
+    public Builder loadBalancing(LoadBalancing loadBalancing) {
+      this.loadBalancing = requireNonNull(loadBalancing, "loadBalancing");
+      return this;
+    }
+
+    /** Adds one that sees each call before it starts, after those added before. */
+    public Builder intercept(ClientInterceptor interceptor) {
+      interceptors.add(requireNonNull(interceptor, "interceptor"));
+      return this;
     }
 
     /** How threads wait for answers; {@link WaitStrategy#ADAPTIVE} by default. */
@@ -123,7 +173,7 @@ public final class RpcChannel implements AutoCloseable {
       return this;
     }
 
-    /** How long {@link #open} may take; 10 seconds by default. */
+    /** How long one attempt to connect may take; 10 seconds by default. */
     public Builder connectTimeout(Duration connectTimeout) {
       this.connectTimeout = Defaults.positive(connectTimeout, "connectTimeout");
       return this;
@@ -143,49 +193,132 @@ public final class RpcChannel implements AutoCloseable {
       return this;
     }
 
-    /** Most calls at a time, 1 to 65 536; 4096 by default. The server has a bound of its own. */
+    /**
+     * Most calls at a time on one connection, 1 to 65 536; 4096 by default. The server has a bound
+     * of its own. As many asynchronous calls may wait for a connection.
+     */
     public Builder maxConcurrentCalls(int maxConcurrentCalls) {
       this.maxConcurrentCalls = Defaults.concurrentCalls(maxConcurrentCalls);
       return this;
     }
 
+    /** How long to wait before connecting again; {@link BackoffPolicy#RECONNECT} by default. */
+    public Builder reconnectBackoff(BackoffPolicy reconnectBackoff) {
+      this.reconnectBackoff = requireNonNull(reconnectBackoff, "reconnectBackoff");
+      return this;
+    }
+
     /**
-     * Connects.
+     * Which failed calls are made again; {@link RetryPolicy#DEFAULT} by default, {@link
+     * RetryPolicy#NONE} turns it off.
+     */
+    public Builder retryPolicy(RetryPolicy retryPolicy) {
+      this.retryPolicy = requireNonNull(retryPolicy, "retryPolicy");
+      return this;
+    }
+
+    /**
+     * How many retries all calls together may make: each failed attempt takes a token, each call
+     * that succeeds gives {@code tokensPerSuccess} back, and there are no retries while half of the
+     * tokens or less are left. 1000 and 0.1 by default.
      *
-     * @throws RpcException UNAVAILABLE and NOT_SENT, with the address and the cause in its message,
-     *     if there is no such fabric, nobody listens, or the peer refuses; DEADLINE_EXCEEDED if it
-     *     takes too long
+     * @param tokens 1 to 1000
+     * @param tokensPerSuccess 0 to 1000, to three decimals
+     */
+    public Builder retryBudget(int tokens, double tokensPerSuccess) {
+      if (tokens < 1 || tokens > 1000 || !(tokensPerSuccess >= 0 && tokensPerSuccess <= 1000)) {
+        throw new IllegalArgumentException(
+            "tokens: %d, tokensPerSuccess: %s (expected: 1 to 1000, and 0 to 1000)"
+                .formatted(tokens, tokensPerSuccess));
+      }
+      this.retryTokens = tokens;
+      this.retryTokensPerSuccess = tokensPerSuccess;
+      return this;
+    }
+
+    /**
+     * A server that is silent for so long while calls are under way is asked for a sign of life; 20
+     * seconds by default. A server that gives none within {@code timeout}, 10 seconds by default,
+     * is taken for dead: the connection is closed, and its calls fail.
+     */
+    public Builder keepAlive(Duration time, Duration timeout) {
+      this.keepAlive = Defaults.nanos(Defaults.positive(time, "time"));
+      this.keepAliveTimeout = Defaults.positive(timeout, "timeout");
+      return this;
+    }
+
+    /** Never asks a silent server for a sign of life. */
+    public Builder withoutKeepAlive() {
+      this.keepAlive = Timings.NEVER;
+      return this;
+    }
+
+    /**
+     * Closes a connection that has had no call for so long; the next call makes a new one. Never by
+     * default.
+     */
+    public Builder idleTimeout(Duration idleTimeout) {
+      this.idleTimeout = Defaults.nanos(Defaults.positive(idleTimeout, "idleTimeout"));
+      return this;
+    }
+
+    /** Whether {@link #open} leaves connecting to the first call; false by default. */
+    public Builder lazy(boolean lazy) {
+      this.lazy = lazy;
+      return this;
+    }
+
+    /** Hears each new state of the channel, on a thread of the channel; it must not block. */
+    public Builder stateListener(Consumer<ConnectivityState> stateListener) {
+      this.stateListener = requireNonNull(stateListener, "stateListener");
+      return this;
+    }
+
+    /**
+     * Connects, unless it is {@link #lazy}.
+     *
+     * @throws RpcException UNAVAILABLE and NOT_SENT, with the addresses and the causes in its
+     *     message, if there is no such fabric, nobody listens, or the peer refuses;
+     *     DEADLINE_EXCEEDED if it takes too long
      * @throws IllegalArgumentException if a setting is out of its range
      */
     public RpcChannel open() {
-      RingConfig config = Defaults.ringConfig(ringCapacity, maxMessageSize, 0, connectTimeout);
-      try {
-        Fabric fabric = Fabrics.open(address.scheme());
+      String name = addresses.stream().map(Object::toString).collect(Collectors.joining(","));
+      ManagedChannel channel = new ManagedChannel(config(), Fabrics::open);
+      if (!lazy) {
         try {
-          ClientTransport transport =
-              ClientTransport.connect(
-                  fabric,
-                  address,
-                  config,
-                  waitStrategy,
-                  maxConcurrentCalls,
-                  Defaults.nanos(connectTimeout),
-                  fabric::close);
-          return new RpcChannel(transport, address, fabric);
-        } catch (RuntimeException e) {
-          fabric.close();
-          throw e;
+          channel.connect();
+        } catch (FabricException e) {
+          channel.close();
+          throw new RpcException(statusOf(e, name), Delivery.NOT_SENT, e);
         }
-      } catch (FabricException e) {
-        throw new RpcException(statusOf(e), Delivery.NOT_SENT, e);
       }
+      return new RpcChannel(channel, name);
     }
 
-    private Status statusOf(FabricException e) {
-      String text =
-          e.getMessage().contains(address.hostAndPort())
-              ? e.getMessage()
-              : address + ": " + e.getMessage();
+    private ChannelConfig config() {
+      return new ChannelConfig(
+          addresses,
+          loadBalancing,
+          Defaults.ringConfig(ringCapacity, maxMessageSize, 0, connectTimeout),
+          waitStrategy,
+          maxConcurrentCalls,
+          Defaults.nanos(connectTimeout),
+          reconnectBackoff,
+          retryPolicy,
+          retryTokens,
+          retryTokensPerSuccess,
+          keepAlive,
+          Defaults.nanos(keepAliveTimeout),
+          idleTimeout,
+          interceptors,
+          stateListener);
+    }
+
+    private Status statusOf(FabricException e, String name) {
+      boolean named =
+          addresses.stream().anyMatch(each -> e.getMessage().contains(each.hostAndPort()));
+      String text = named ? e.getMessage() : name + ": " + e.getMessage();
       return e.reason() == FabricException.Reason.TIMEOUT
           ? Status.DEADLINE_EXCEEDED.withDescription(text)
           : Status.UNAVAILABLE.withDescription(text);

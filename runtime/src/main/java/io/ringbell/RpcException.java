@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
  * A call that did not end with {@link Status.Code#OK}. Stubs throw it, futures fail with it, and a
  * handler may throw one to choose its caller's status.
  */
-public final class RpcException extends RuntimeException {
+public class RpcException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient Status status;

@@ -3,11 +3,14 @@ package io.ringbell;
 import static java.util.Objects.requireNonNull;
 
 import io.ringbell.call.CallCounter;
+import io.ringbell.call.ConnectionLimits;
+import io.ringbell.call.MethodDescriptor;
 import io.ringbell.call.ServerConfig;
 import io.ringbell.call.ServerConnections;
 import io.ringbell.call.ServerMethods;
 import io.ringbell.call.ServerTransport;
 import io.ringbell.call.ServiceSkeleton;
+import io.ringbell.call.Timings;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
@@ -22,12 +25,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Serves annotated services on one or more addresses.
@@ -172,7 +178,9 @@ public final class RpcServer implements AutoCloseable {
   /** Settings of a server. Not safe for several threads. */
   public static final class Builder {
     private final List<FabricAddress> addresses = new ArrayList<>();
-    private final List<ServiceSkeleton> services = new ArrayList<>();
+    private final List<Added> services = new ArrayList<>();
+    private final List<ServerInterceptor> interceptors = new ArrayList<>();
+    private Function<Throwable, RpcException> exceptionMapper;
     private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
     private int ringCapacity = Defaults.SERVER_RING_CAPACITY;
     private int maxMessageSize = Defaults.MAX_MESSAGE_SIZE;
@@ -182,6 +190,11 @@ public final class RpcServer implements AutoCloseable {
     private Duration handshakeTimeout = Defaults.CONNECT_TIMEOUT;
     private Executor executor;
     private boolean handlersOnExecutor;
+    private long keepAlive = Defaults.nanos(Defaults.SERVER_KEEP_ALIVE);
+    private long keepAliveTimeout = Defaults.nanos(Defaults.SERVER_KEEP_ALIVE_TIMEOUT);
+    private long maxIdle = Timings.NEVER;
+    private long maxAge = Timings.NEVER;
+    private long maxAgeGrace = Timings.NEVER;
 
     private Builder() {}
 
@@ -197,7 +210,31 @@ public final class RpcServer implements AutoCloseable {
 
     /** Adds a service: a generated skeleton around its implementation. */
     public Builder addService(ServiceSkeleton service) {
-      services.add(requireNonNull(service, "service"));
+      return addService(service, ServiceOptions.DEFAULT);
+    }
+
+    /** Adds a service that is run in its own way. */
+    public Builder addService(ServiceSkeleton service, ServiceOptions options) {
+      services.add(
+          new Added(requireNonNull(service, "service"), requireNonNull(options, "options")));
+      return this;
+    }
+
+    /** Adds one that sees each call before its handler, after those added before. */
+    public Builder intercept(ServerInterceptor interceptor) {
+      interceptors.add(requireNonNull(interceptor, "interceptor"));
+      return this;
+    }
+
+    /**
+     * Tells the status of exceptions that handlers throw and that say nothing of one: neither an
+     * {@link RpcException} nor declared by the method. Without it, and where it gives null, such a
+     * call ends with UNKNOWN and the name of the class.
+     *
+     * @param mapper from any thread; gives an exception with the status and trailers to send
+     */
+    public Builder mapExceptions(Function<Throwable, RpcException> mapper) {
+      this.exceptionMapper = requireNonNull(mapper, "mapper");
       return this;
     }
 
@@ -253,6 +290,47 @@ public final class RpcServer implements AutoCloseable {
     }
 
     /**
+     * A client that is silent for so long, with calls or without, is asked for a sign of life; 5
+     * minutes by default. One that gives none within {@code timeout}, 20 seconds by default, is
+     * taken for dead, and its connection is closed.
+     */
+    public Builder keepAlive(Duration time, Duration timeout) {
+      this.keepAlive = Defaults.nanos(Defaults.positive(time, "time"));
+      this.keepAliveTimeout = Defaults.nanos(Defaults.positive(timeout, "timeout"));
+      return this;
+    }
+
+    /** Never asks a silent client for a sign of life. */
+    public Builder withoutKeepAlive() {
+      this.keepAlive = Timings.NEVER;
+      return this;
+    }
+
+    /** Tells a client to go that has had no call for so long; never by default. */
+    public Builder maxConnectionIdle(Duration maxIdle) {
+      this.maxIdle = Defaults.nanos(Defaults.positive(maxIdle, "maxIdle"));
+      return this;
+    }
+
+    /**
+     * Tells a client to make a new connection when its connection is so old, a tenth more or less;
+     * never by default. So clients spread anew over servers that were added.
+     */
+    public Builder maxConnectionAge(Duration maxAge) {
+      this.maxAge = Defaults.nanos(Defaults.positive(maxAge, "maxAge"));
+      return this;
+    }
+
+    /**
+     * How long a client that was told to go may stay for the calls that are under way; those that
+     * are left then fail. Without limit by default.
+     */
+    public Builder maxConnectionAgeGrace(Duration grace) {
+      this.maxAgeGrace = Defaults.nanos(Defaults.positive(grace, "grace"));
+      return this;
+    }
+
+    /**
      * Runs the handlers that may block; by default a pool of the server's own that grows as needed.
      */
     public Builder executor(Executor executor) {
@@ -279,19 +357,19 @@ public final class RpcServer implements AutoCloseable {
         throw new IllegalArgumentException(
             "no address to listen on (expected: listen(\"tcp://0.0.0.0:7471\") or the like)");
       }
-      ServerMethods methods = new ServerMethods(services);
       RingConfig ringConfig =
           Defaults.ringConfig(ringCapacity, maxMessageSize, maxConcurrentCalls, handshakeTimeout);
       ExecutorService own = executor == null ? ownExecutor() : null;
+      Executor forHandlers = executor == null ? own : executor;
       RpcServer server = new RpcServer(own);
       ServerConfig config =
           new ServerConfig(
-              methods,
-              executor == null ? own : executor,
-              handlersOnExecutor,
+              new ServerMethods(services.stream().map(each -> service(each, forHandlers)).toList()),
+              exceptionMapper,
               maxConcurrentCalls,
               maxMessageSize,
-              ringConfig.maxQueuedBytes());
+              ringConfig.maxQueuedBytes(),
+              new ConnectionLimits(keepAlive, keepAliveTimeout, maxIdle, maxAge, maxAgeGrace));
       try {
         for (FabricAddress address : addresses) {
           listen(server, address, config, ringConfig);
@@ -307,6 +385,35 @@ public final class RpcServer implements AutoCloseable {
       return server;
     }
 
+    private ServerMethods.Service service(Added added, Executor forHandlers) {
+      ServiceOptions options = added.options();
+      Set<String> names =
+          added.skeleton().methods().stream()
+              .map(MethodDescriptor::name)
+              .collect(Collectors.toSet());
+      for (String name : options.methodThreads().keySet()) {
+        if (!names.contains(name)) {
+          throw new IllegalArgumentException(
+              "threads for method %s, which the service does not have (expected: one of %s)"
+                  .formatted(name, names.stream().sorted().toList()));
+        }
+      }
+      List<ServerInterceptor> all = new ArrayList<>(interceptors);
+      all.addAll(options.interceptors());
+      return new ServerMethods.Service(
+          added.skeleton(), method -> threads(method, options, forHandlers), all);
+    }
+
+    /** The executor of a method's handlers; null for the event loop. */
+    private Executor threads(
+        MethodDescriptor method, ServiceOptions options, Executor forHandlers) {
+      HandlerThreads own = options.methodThreads().getOrDefault(method.name(), options.threads());
+      if (own != null) {
+        return own.executor();
+      }
+      return handlersOnExecutor || method.blocking() ? forHandlers : null;
+    }
+
     private void listen(
         RpcServer server, FabricAddress address, ServerConfig config, RingConfig ringConfig) {
       Fabric fabric = Fabrics.open(address.scheme());
@@ -320,6 +427,8 @@ public final class RpcServer implements AutoCloseable {
       server.listeners.add(listener);
       listener.start(address, eventLoops, waitStrategy, server.buffers, server.ringCounters);
     }
+
+    private record Added(ServiceSkeleton skeleton, ServiceOptions options) {}
 
     private static ExecutorService ownExecutor() {
       AtomicInteger number = new AtomicInteger();

@@ -27,10 +27,18 @@ class ArchitectureTest {
           "Status",
           "RpcException",
           "Delivery",
+          "BackoffPolicy",
+          "CallObserver",
           "CallOptions",
+          "ClientInterceptor",
+          "ConnectivityState",
+          "LoadBalancing",
           "Metadata",
+          "RpcContext",
           "RpcResponses",
           "RpcStream",
+          "RetryPolicy",
+          "ServerInterceptor",
           "WaitStrategy");
 
   /** Bytes and numbers in, bytes and numbers out. */
@@ -48,6 +56,8 @@ class ArchitectureTest {
           "io.ringbell.ring.FragmentWriter",
           "io.ringbell.ring.WorkId",
           "io.ringbell.call.CallFrames",
+          "io.ringbell.call.KeepAlive",
+          "io.ringbell.call.IdleWatch",
           "io.ringbell.call.StreamWindow",
           "io.ringbell.call.SendWindow",
           "io.ringbell.call.WindowBudget",

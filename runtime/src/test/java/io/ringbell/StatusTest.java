@@ -54,7 +54,7 @@ class StatusTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> CallOptions.DEFAULT.withTimeout(Duration.ofNanos(-1)));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new CallOptions(-1, Metadata.EMPTY, false, false))
+        .isThrownBy(() -> new CallOptions(-1, Metadata.EMPTY, false, false, null))
         .withMessage("timeoutNanos: -1 (expected: >= 0)");
   }
 }

@@ -4,7 +4,11 @@ import com.google.auto.common.BasicAnnotationProcessor;
 import com.google.auto.service.AutoService;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.step.FieldStep;
+import io.ringbell.processor.step.ReservedStep;
+import io.ringbell.processor.step.RpcCodecStep;
+import io.ringbell.processor.step.RpcErrorStep;
 import io.ringbell.processor.step.RpcMessageStep;
 import io.ringbell.processor.step.RpcMethodStep;
 import io.ringbell.processor.step.RpcServiceStep;
@@ -18,8 +22,8 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Generates the stub, skeleton and codec of each {@code @RpcService}. It claims Ringbell's
- * annotations, so that the compiler does not warn that nobody does.
+ * Generates the stub, skeleton, codec and {@code .proto} of each {@code @RpcService}. It claims
+ * Ringbell's annotations, so that the compiler does not warn that nobody does.
  */
 @AutoService(Processor.class)
 public final class RingbellProcessor extends AbstractProcessor {
@@ -35,8 +39,14 @@ public final class RingbellProcessor extends AbstractProcessor {
   public Set<String> getSupportedAnnotationTypes() {
     return ImmutableSet.<String>builder()
         .addAll(steps.getSupportedAnnotationTypes())
+        .addAll(IdlWriter.annotationNames())
         .add("javax.annotation.processing.Generated") // which the generated sources have
         .build();
+  }
+
+  @Override
+  public Set<String> getSupportedOptions() {
+    return RpcServiceStep.optionNames();
   }
 
   @Override
@@ -66,6 +76,9 @@ public final class RingbellProcessor extends AbstractProcessor {
           new RpcServiceStep(processingEnv, reporter),
           new RpcMessageStep(processingEnv, reporter),
           new RpcMethodStep(reporter),
+          new RpcErrorStep(processingEnv, reporter),
+          new RpcCodecStep(reporter),
+          new ReservedStep(reporter),
           new FieldStep(reporter));
     }
 

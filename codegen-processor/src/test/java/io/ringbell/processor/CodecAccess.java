@@ -1,5 +1,6 @@
 package io.ringbell.processor;
 
+import io.ringbell.codec.DecodeLimits;
 import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
@@ -26,13 +27,22 @@ final class CodecAccess {
 
   /** Does something between the passes. */
   byte[] encode(Object value, Runnable between) {
+    return encode(value.getClass(), value, between);
+  }
+
+  /** Encodes as that type, of which the value's class may be a case. */
+  byte[] encode(Class<?> type, Object value) {
+    return encode(type, value, () -> {});
+  }
+
+  private byte[] encode(Class<?> type, Object value, Runnable between) {
     sizer.reset();
-    int size = (int) invoke(method("size", value.getClass(), WireSizer.class), value, sizer);
+    int size = (int) invoke(method("size", type, WireSizer.class), value, sizer);
     ByteBuffer buffer =
         ByteBuffer.allocateDirect(size + 2).put(0, (byte) 7).put(size + 1, (byte) 7);
     writer.wrap(buffer, 1, size + 1, sizer);
     between.run();
-    invoke(method("write", value.getClass(), WireWriter.class), value, writer);
+    invoke(method("write", type, WireWriter.class), value, writer);
     writer.finish();
     if (writer.position() != size + 1 || buffer.get(0) != 7 || buffer.get(size + 1) != 7) {
       throw new AssertionError("size " + size + ", written " + (writer.position() - 1));
@@ -42,13 +52,18 @@ final class CodecAccess {
     return bytes;
   }
 
+  /** Sets what decoding refuses. */
+  void limits(DecodeLimits limits) {
+    reader.limits(limits);
+  }
+
   <T> T decode(Class<T> type, byte[] bytes) {
     ByteBuffer buffer = ByteBuffer.allocateDirect(bytes.length + 3).put(3, bytes);
     reader.wrap(buffer, 3, bytes.length + 3);
     Method read =
         Arrays.stream(codec.getDeclaredMethods())
             .filter(m -> m.getReturnType() == type && m.getName().startsWith("read"))
-            .filter(m -> !m.getName().endsWith("Response"))
+            .filter(m -> !m.getName().endsWith("Response") && !m.getName().endsWith("OrNull"))
             .filter(m -> m.getParameterCount() == 1 && m.getParameterTypes()[0] == WireReader.class)
             .findFirst()
             .orElseThrow();
@@ -58,7 +73,7 @@ final class CodecAccess {
   private Method method(String prefix, Class<?> type, Class<?> with) {
     return Arrays.stream(codec.getDeclaredMethods())
         .filter(m -> m.getName().startsWith(prefix) && !m.getName().endsWith("Request"))
-        .filter(m -> !m.getName().endsWith("Response"))
+        .filter(m -> !m.getName().endsWith("Response") && !m.getName().contains("$"))
         .filter(m -> Arrays.equals(m.getParameterTypes(), new Class<?>[] {type, with}))
         .findFirst()
         .orElseThrow();

@@ -1,8 +1,10 @@
 package io.ringbell.processor;
 
+import com.google.protobuf.Message;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +18,8 @@ final class Content {
     if (value instanceof Optional<?> optional) {
       return optional.map(Content::of);
     }
-    if (value instanceof List<?> list) {
-      return list.stream().map(Content::of).toList();
+    if (value instanceof Collection<?> all) { // the messages in a set need not have an equals
+      return all.stream().map(Content::of).toList();
     }
     if (value instanceof Map<?, ?> map) {
       Map<Object, Object> content = new LinkedHashMap<>();
@@ -28,6 +30,9 @@ final class Content {
       Object[] elements = new Object[Array.getLength(value)];
       Arrays.setAll(elements, i -> Array.get(value, i));
       return Arrays.asList(elements);
+    }
+    if (value instanceof Message) {
+      return value;
     }
     boolean message = value != null && value.getClass().getClassLoader() != null;
     if (!message || value instanceof Enum<?>) {

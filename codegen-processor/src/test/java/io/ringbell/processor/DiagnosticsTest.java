@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,7 +24,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DiagnosticsTest {
   static Stream<DiagnosticCase> cases() {
     return Stream.of(
-            ServiceMistakes.CASES, MethodMistakes.CASES, TypeMistakes.CASES, MessageMistakes.CASES)
+            ServiceMistakes.CASES,
+            MethodMistakes.CASES,
+            TypeMistakes.CASES,
+            MessageMistakes.CASES,
+            IdlMistakes.CASES,
+            CodecMistakes.CASES,
+            OneofMistakes.CASES,
+            ErrorMistakes.CASES,
+            ReservedMistakes.CASES)
         .flatMap(cases -> cases.stream());
   }
 
@@ -46,6 +55,12 @@ class DiagnosticsTest {
             .collect(Collectors.toCollection(() -> EnumSet.noneOf(Diagnostic.class)));
 
     covered.add(Diagnostic.TYPE_MISSING); // its test needs a library
+    covered.add(Diagnostic.PROTO_DIRECTORY_INVALID); // IdlTest, as it needs an option
+    covered.add(Diagnostic.LOCK_UNREADABLE); // LockTest
+    LockCases.CASES.stream()
+        .map(LockCase::diagnostic)
+        .filter(Objects::nonNull)
+        .forEach(covered::add);
     assertThat(covered).isEqualTo(EnumSet.allOf(Diagnostic.class));
   }
 

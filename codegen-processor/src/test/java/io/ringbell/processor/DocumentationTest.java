@@ -34,7 +34,10 @@ class DocumentationTest {
             "shop/Inventory.java",
             "shop/Example.java",
             "routes/Routes.java",
-            "routes/Traveller.java");
+            "routes/Traveller.java",
+            "shop/Event.java",
+            "shop/DateCodec.java",
+            "shop/Bookings.java");
     assertThat(Fixture.compile(sources, output).generated().keySet())
         .contains(
             "shop/InventoryStub.java", "shop/InventorySkeleton.java", "routes/RoutesStub.java");
@@ -62,6 +65,9 @@ class DocumentationTest {
             "BigDecimal",
             "BigInteger",
             "Optional<T>",
+            "OptionalInt",
+            "OptionalLong",
+            "OptionalDouble",
             "List<T>",
             "Set<T>",
             "Map<K, V>",

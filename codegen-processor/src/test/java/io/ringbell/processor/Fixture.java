@@ -63,7 +63,8 @@ final class Fixture {
   private static List<Path> classpath() {
     return List.of(
         location(io.ringbell.annotations.RpcService.class),
-        location(io.ringbell.codec.WireReader.class));
+        location(io.ringbell.codec.WireReader.class),
+        location(com.google.protobuf.Message.class));
   }
 
   private static Path location(Class<?> type) {
@@ -80,11 +81,11 @@ final class Fixture {
     return text.toString();
   }
 
-  /** The generated sources by their path. */
+  /** The generated sources, and what was written for protobuf, by their path. */
   Map<String, String> generated() throws IOException {
     Map<String, String> sources = new TreeMap<>();
     for (Path file : Sources.in(output)) {
-      if (file.toString().endsWith(".java")) {
+      if (file.toString().endsWith(".java") || file.toString().endsWith(".proto")) {
         sources.put(output.relativize(file).toString(), Files.readString(file));
       }
     }

@@ -20,7 +20,8 @@ class GoldenFilesTest {
   @TempDir private Path output;
 
   @ParameterizedTest
-  @ValueSource(strings = {"inventory", "types", "names", "streams"})
+  @ValueSource(
+      strings = {"inventory", "types", "names", "streams", "idl", "rich", "clash", "large"})
   void generatedSourcesAreAsExpected(String name) throws IOException {
     Path golden = Fixture.GOLDEN.resolve(name);
 

@@ -42,8 +42,8 @@ final class MessageMistakes {
           new DiagnosticCase(
               Diagnostic.FIELD_OUTSIDE_MESSAGE,
               "field a of Item is annotated with @Field (expected: a record's component, an instance"
-                  + " field of an @RpcMessage class, a parameter of an @RpcService method, or an enum's"
-                  + " constant)",
+                  + " field of an @RpcMessage class, a parameter of an @RpcService method, an enum's constant,"
+                  + " or a message that a sealed interface permits)",
               """
               class Item {
                 @Field(1) int a; // here
@@ -52,8 +52,8 @@ final class MessageMistakes {
           new DiagnosticCase(
               Diagnostic.FIELD_OUTSIDE_MESSAGE,
               "field COUNT of Item is annotated with @Field (expected: a record's component, an"
-                  + " instance field of an @RpcMessage class, a parameter of an @RpcService method, or"
-                  + " an enum's constant)",
+                  + " instance field of an @RpcMessage class, a parameter of an @RpcService method, an"
+                  + " enum's constant, or a message that a sealed interface permits)",
               """
               @RpcMessage class Item {
                 @Field(1) static int COUNT; // here
@@ -61,13 +61,13 @@ final class MessageMistakes {
               """),
           new DiagnosticCase(
               Diagnostic.MESSAGE_NOT_CLASS,
-              "Item is annotated with @RpcMessage (expected: a record or a class)",
+              "Item is annotated with @RpcMessage (expected: a record, a class or a sealed interface)",
               """
               @RpcMessage interface Item {} // here
               """),
           new DiagnosticCase(
               Diagnostic.MESSAGE_NOT_CLASS,
-              "Item is annotated with @RpcMessage (expected: a record or a class)",
+              "Item is annotated with @RpcMessage (expected: a record, a class or a sealed interface)",
               """
               @RpcMessage enum Item { A } // here
               """),

@@ -75,12 +75,21 @@ final class MethodMistakes {
           deadline("-1s"),
           deadline("1.5s"),
           new DiagnosticCase(
-              Diagnostic.METHOD_THROWS_CHECKED,
-              "method Shop.find throws IOException, which cannot cross the wire (expected: no checked"
-                  + " exceptions; throw an RpcException with the status that the caller shall see)",
+              Diagnostic.METHOD_AMBIGUOUS,
+              "method Shop.find is inherited from A and B, one of which takes a type parameter, so that"
+                  + " no Java code can call it (declare it in Shop as well)",
+              """
+              interface A<T> { T find(T id); }
+              interface B { String find(String id); }
+              @RpcService interface Shop extends A<String>, B {} // here
+              """),
+          new DiagnosticCase(
+              Diagnostic.METHOD_THROWS_BROAD,
+              "method Shop.find declares Exception, which does not say what the caller must expect"
+                  + " (expected: classes of its own; an RpcException need not be declared)",
               """
               @RpcService interface Shop {
-                int find(int id) throws IllegalArgumentException, java.io.IOException; // here
+                int find(int id) throws IllegalArgumentException, Exception; // here
               }
               """),
           new DiagnosticCase(
@@ -145,8 +154,8 @@ final class MethodMistakes {
           new DiagnosticCase(
               Diagnostic.FIELD_OUTSIDE_MESSAGE,
               "parameter id of find is annotated with @Field (expected: a record's component, an"
-                  + " instance field of an @RpcMessage class, a parameter of an @RpcService method, or"
-                  + " an enum's constant)",
+                  + " instance field of an @RpcMessage class, a parameter of an @RpcService method, an"
+                  + " enum's constant, or a message that a sealed interface permits)",
               """
               interface Shop {
                 int find(

@@ -20,7 +20,13 @@ import java.util.Map;
 record Properties(String name, int number, Type type, Field field) {
   /** What the sources say, as annotations are not kept until run time. */
   private static final Map<String, List<Integer>> NUMBERS =
-      Map.of("Numbered", List.of(536870911, 16, 1, 2047), "Immutable", List.of(3, 2));
+      Map.of(
+          "Numbered",
+          List.of(536870911, 16, 1, 2047),
+          "Immutable",
+          List.of(3, 2),
+          "Gone",
+          List.of(1, 99));
 
   static List<Properties> of(Class<?> type) {
     List<Properties> properties = new ArrayList<>();

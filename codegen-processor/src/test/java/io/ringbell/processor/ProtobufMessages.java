@@ -6,6 +6,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.MapEntry;
 import com.google.protobuf.Message;
+import com.google.protobuf.ProtocolMessageEnum;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.WireFormat;
 import java.lang.reflect.Array;
@@ -17,6 +18,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.UUID;
 
 /** Turns an object of a message class into protobuf-java's message of the same content. */
@@ -31,6 +35,7 @@ final class ProtobufMessages {
       if (value instanceof Optional<?> optional) {
         value = optional.orElse(null);
       }
+      value = ofPrimitive(value);
       if (value == null) {
         continue;
       }
@@ -43,6 +48,28 @@ final class ProtobufMessages {
       }
     }
     return builder.build();
+  }
+
+  private static Object ofPrimitive(Object value) {
+    if (value instanceof OptionalInt number) {
+      return number.isPresent() ? number.getAsInt() : null;
+    }
+    if (value instanceof OptionalLong number) {
+      return number.isPresent() ? number.getAsLong() : null;
+    }
+    if (value instanceof OptionalDouble number) {
+      return number.isPresent() ? number.getAsDouble() : null;
+    }
+    return value;
+  }
+
+  /** The message with one field that stands for a value of a sealed interface. */
+  static DynamicMessage ofCase(Object value, Class<?> sealed, Descriptor descriptor) {
+    FieldDescriptor field =
+        descriptor.findFieldByNumber(SealedCases.number(sealed, value.getClass()));
+    return DynamicMessage.newBuilder(descriptor)
+        .setField(field, of(value, field.getMessageType()))
+        .build();
   }
 
   private static Collection<?> elements(Object value) {
@@ -78,6 +105,9 @@ final class ProtobufMessages {
   }
 
   private static Object value(Object value, FieldDescriptor field) {
+    if (value instanceof ProtocolMessageEnum constant) {
+      return constant.getValueDescriptor();
+    }
     if (value instanceof Enum<?> constant) {
       String name = field.getEnumType().getName() + "_" + constant.name();
       return field.getEnumType().findValueByName(name);
@@ -122,6 +152,12 @@ final class ProtobufMessages {
           .setNanos(negative ? -magnitude.getNano() : magnitude.getNano())
           .build();
     }
-    return of(value, type);
+    if (value instanceof Message message) {
+      return message;
+    }
+    Class<?> sealed = SealedCases.sealed(value);
+    return sealed != null && type.getName().equals(ProtobufSchema.name(sealed))
+        ? ofCase(value, sealed, type)
+        : of(value, type);
   }
 }

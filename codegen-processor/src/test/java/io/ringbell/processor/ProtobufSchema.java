@@ -12,7 +12,9 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import com.google.protobuf.DurationProto;
+import com.google.protobuf.StructProto;
 import com.google.protobuf.TimestampProto;
+import com.google.protobuf.TypeProto;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.LinkedHashSet;
@@ -29,13 +31,44 @@ final class ProtobufSchema {
   private static final Map<String, List<Integer>> ENUM_NUMBERS =
       Map.of("Level", List.of(10, 0, Integer.MAX_VALUE));
 
+  /** What the sources say by {@code @Field}. */
+  private static final Map<String, String> ENCODINGS =
+      Map.ofEntries(
+          Map.entry("rich_Encodings.signed", "SINT32"),
+          Map.entry("rich_Encodings.unsigned", "UINT32"),
+          Map.entry("rich_Encodings.fixed", "FIXED32"),
+          Map.entry("rich_Encodings.signedFixed", "SFIXED32"),
+          Map.entry("rich_Encodings.largeSigned", "SINT64"),
+          Map.entry("rich_Encodings.largeUnsigned", "UINT64"),
+          Map.entry("rich_Encodings.largeFixed", "FIXED64"),
+          Map.entry("rich_Encodings.largeSignedFixed", "SFIXED64"),
+          Map.entry("rich_Encodings.list", "SINT32"),
+          Map.entry("rich_Encodings.set", "FIXED64"),
+          Map.entry("rich_Encodings.array", "UINT32"),
+          Map.entry("rich_Encodings.largeArray", "FIXED64"),
+          Map.entry("rich_Encodings.optional", "SINT64"),
+          Map.entry("rich_Encodings.optionalInt", "FIXED32"),
+          Map.entry("rich_Encodings.boxed", "SINT32"),
+          Map.entry("rich_Encodings.map.key", "FIXED32"),
+          Map.entry("rich_Encodings.map.value", "SINT64"),
+          Map.entry("rich_Keys.sint32.key", "SINT32"),
+          Map.entry("rich_Keys.uint32.key", "UINT32"),
+          Map.entry("rich_Keys.fixed32.key", "FIXED32"),
+          Map.entry("rich_Keys.sfixed32.key", "SFIXED32"),
+          Map.entry("rich_Keys.sint64.key", "SINT64"),
+          Map.entry("rich_Keys.uint64.key", "UINT64"),
+          Map.entry("rich_Keys.fixed64.key", "FIXED64"),
+          Map.entry("rich_Keys.sfixed64.key", "SFIXED64"));
+
   private final FileDescriptorProto.Builder file =
       FileDescriptorProto.newBuilder()
           .setName("test.proto")
           .setPackage("test")
           .setSyntax("proto3")
           .addDependency("google/protobuf/timestamp.proto")
-          .addDependency("google/protobuf/duration.proto");
+          .addDependency("google/protobuf/duration.proto")
+          .addDependency("google/protobuf/struct.proto")
+          .addDependency("google/protobuf/type.proto");
   private final Set<Class<?>> known = new LinkedHashSet<>();
 
   static Descriptor of(Class<?> type) {
@@ -44,7 +77,12 @@ final class ProtobufSchema {
     try {
       return FileDescriptor.buildFrom(
               schema.file.build(),
-              new FileDescriptor[] {TimestampProto.getDescriptor(), DurationProto.getDescriptor()})
+              new FileDescriptor[] {
+                TimestampProto.getDescriptor(),
+                DurationProto.getDescriptor(),
+                StructProto.getDescriptor(),
+                TypeProto.getDescriptor()
+              })
           .findMessageTypeByName(name(type));
     } catch (DescriptorValidationException e) {
       throw new AssertionError(e);
@@ -64,10 +102,29 @@ final class ProtobufSchema {
       return;
     }
     DescriptorProto.Builder message = DescriptorProto.newBuilder().setName(name(type));
+    if (type.isSealed()) {
+      addCases(message, type);
+      file.addMessageType(message);
+      return;
+    }
     for (Properties property : Properties.of(type)) {
       addField(message, property);
     }
     file.addMessageType(message);
+  }
+
+  private void addCases(DescriptorProto.Builder message, Class<?> type) {
+    message.addOneofDecl(OneofDescriptorProto.newBuilder().setName("value"));
+    for (Class<?> one : SealedCases.of(type)) {
+      FieldDescriptorProto.Builder field =
+          FieldDescriptorProto.newBuilder()
+              .setName("case_" + one.getSimpleName())
+              .setNumber(SealedCases.number(type, one))
+              .setLabel(Label.LABEL_OPTIONAL)
+              .setOneofIndex(0);
+      setType(field, one);
+      message.addField(field);
+    }
   }
 
   /** Proto3 wants the constant with number 0 first. */
@@ -95,7 +152,7 @@ final class ProtobufSchema {
             .setNumber(property.number())
             .setLabel(Label.LABEL_OPTIONAL);
     if (property.type() instanceof ParameterizedType type && type.getRawType() == Map.class) {
-      DescriptorProto entry = entry(property.name(), type);
+      DescriptorProto entry = entry(message.getName(), property.name(), type);
       message.addNestedType(entry);
       field
           .setLabel(Label.LABEL_REPEATED)
@@ -109,6 +166,10 @@ final class ProtobufSchema {
       field.setLabel(Label.LABEL_REPEATED);
     }
     setType(field, element);
+    String encoding = ENCODINGS.get(message.getName() + "." + property.name());
+    if (encoding != null) {
+      field.setType(FieldDescriptorProto.Type.valueOf("TYPE_" + encoding));
+    }
     boolean optional =
         field.getLabel() == Label.LABEL_OPTIONAL
             && field.getType() != FieldDescriptorProto.Type.TYPE_MESSAGE
@@ -120,7 +181,7 @@ final class ProtobufSchema {
     message.addField(field);
   }
 
-  private DescriptorProto entry(String name, ParameterizedType type) {
+  private DescriptorProto entry(String message, String name, ParameterizedType type) {
     FieldDescriptorProto.Builder key =
         FieldDescriptorProto.newBuilder()
             .setName("key")
@@ -133,6 +194,14 @@ final class ProtobufSchema {
             .setLabel(Label.LABEL_OPTIONAL);
     setType(key, (Class<?>) type.getActualTypeArguments()[0]);
     setType(value, (Class<?>) type.getActualTypeArguments()[1]);
+    String keyEncoding = ENCODINGS.get(message + "." + name + ".key");
+    if (keyEncoding != null) {
+      key.setType(FieldDescriptorProto.Type.valueOf("TYPE_" + keyEncoding));
+    }
+    String valueEncoding = ENCODINGS.get(message + "." + name + ".value");
+    if (valueEncoding != null) {
+      value.setType(FieldDescriptorProto.Type.valueOf("TYPE_" + valueEncoding));
+    }
     return DescriptorProto.newBuilder()
         .setName(Character.toUpperCase(name.charAt(0)) + name.substring(1) + "Entry")
         .setOptions(MessageOptions.newBuilder().setMapEntry(true))
@@ -165,6 +234,9 @@ final class ProtobufSchema {
       case "boolean", "Boolean" -> field.setType(FieldDescriptorProto.Type.TYPE_BOOL);
       case "byte", "Byte", "short", "Short", "int", "Integer" ->
           field.setType(FieldDescriptorProto.Type.TYPE_INT32);
+      case "OptionalInt" -> field.setType(FieldDescriptorProto.Type.TYPE_INT32);
+      case "OptionalLong" -> field.setType(FieldDescriptorProto.Type.TYPE_INT64);
+      case "OptionalDouble" -> field.setType(FieldDescriptorProto.Type.TYPE_DOUBLE);
       case "char", "Character" -> field.setType(FieldDescriptorProto.Type.TYPE_UINT32);
       case "long", "Long" -> field.setType(FieldDescriptorProto.Type.TYPE_INT64);
       case "float", "Float" -> field.setType(FieldDescriptorProto.Type.TYPE_FLOAT);
@@ -181,6 +253,17 @@ final class ProtobufSchema {
               .setType(FieldDescriptorProto.Type.TYPE_MESSAGE)
               .setTypeName(".google.protobuf.Duration");
       default -> {
+        if (Foreign.isForeign(type)) {
+          String name =
+              type.isMemberClass() ? "Field." + type.getSimpleName() : type.getSimpleName();
+          field
+              .setType(
+                  type.isEnum()
+                      ? FieldDescriptorProto.Type.TYPE_ENUM
+                      : FieldDescriptorProto.Type.TYPE_MESSAGE)
+              .setTypeName(".google.protobuf." + name);
+          return;
+        }
         add(type);
         field
             .setType(

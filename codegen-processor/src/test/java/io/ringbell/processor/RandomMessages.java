@@ -14,6 +14,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
@@ -47,6 +50,9 @@ final class RandomMessages {
       return container(parameterized);
     }
     Class<?> raw = (Class<?>) type;
+    if (raw.getSimpleName().startsWith("Optional")) {
+      return optionalPrimitive(raw);
+    }
     if (raw.isArray() && raw != byte[].class) {
       Object array = Array.newInstance(raw.getComponentType(), count());
       for (int i = 0; i < Array.getLength(array); i++) {
@@ -56,6 +62,15 @@ final class RandomMessages {
     }
     boolean nullable = !raw.isPrimitive() && !hasDefault(raw);
     return nullable && random.nextInt(3) == 0 ? null : value(raw);
+  }
+
+  private Object optionalPrimitive(Class<?> type) {
+    boolean empty = random.nextInt(3) == 0;
+    return switch (type.getSimpleName()) {
+      case "OptionalInt" -> empty ? OptionalInt.empty() : OptionalInt.of((int) integer());
+      case "OptionalLong" -> empty ? OptionalLong.empty() : OptionalLong.of(integer());
+      default -> empty ? OptionalDouble.empty() : OptionalDouble.of((double) integer() / 3);
+    };
   }
 
   static boolean hasDefault(Class<?> type) {
@@ -87,6 +102,12 @@ final class RandomMessages {
     return type.getRawType() == Set.class ? new LinkedHashSet<>(list) : list;
   }
 
+  /** The first case does not contain the whole again. */
+  Object oneOf(Class<?> type) {
+    List<Class<?>> cases = SealedCases.of(type);
+    return message(cases.get(depth > DEEPEST ? 0 : random.nextInt(cases.size())));
+  }
+
   private int count() {
     if (depth > DEEPEST) {
       return 0;
@@ -95,6 +116,12 @@ final class RandomMessages {
   }
 
   private Object value(Class<?> type) {
+    if (type.isSealed()) {
+      return oneOf(type);
+    }
+    if (Foreign.isForeign(type)) {
+      return Foreign.random(type, random);
+    }
     if (type.isEnum()) {
       Object[] constants = type.getEnumConstants();
       Object constant = constants[random.nextInt(constants.length)];

@@ -123,8 +123,18 @@ final class TypeMistakes {
           inResult(
               Diagnostic.TYPE_SEALED,
               "Shape",
-              "result of Shop.find: Shape is sealed, which this version does not support (expected: a"
-                  + " record)"),
+              "result of Shop.find: Shape is a sealed class (expected: a sealed interface that permits"
+                  + " records)"),
+          inResult(
+              Diagnostic.TYPE_PROTOBUF,
+              "com.google.protobuf.Message",
+              "result of Shop.find: Message can be any message of protobuf (expected: a class that"
+                  + " protoc generated)"),
+          inResult(
+              Diagnostic.TYPE_NESTED,
+              "List<OptionalInt>",
+              "result of Shop.find: OptionalInt cannot be within List<OptionalInt> (wrap the inner one"
+                  + " in a record of its own)"),
           new DiagnosticCase(
               Diagnostic.TYPE_NOT_VISIBLE,
               "result of Outer.Shop.find: Outer.Hidden cannot be seen from package shop, where its codec is"
@@ -217,8 +227,8 @@ final class TypeMistakes {
         record Item(int id) {}
         class Plain {}
         interface PlainInterface {}
-        sealed interface Shape permits Circle {}
-        record Circle(int radius) implements Shape {}
+        sealed class Shape permits Circle {}
+        final class Circle extends Shape {}
         @RpcService interface Shop {
           %s find(); // here
         }

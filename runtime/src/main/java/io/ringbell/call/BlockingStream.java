@@ -126,7 +126,8 @@ final class BlockingStream<Q, R> implements RpcStream<Q, R>, Flow.Subscriber<R> 
 
   @Override
   public void onError(Throwable reason) {
-    failure = ClientCalls.asRpcException(reason);
+    RpcException known = stream.failure();
+    failure = known != null ? known : ClientCalls.asRpcException(reason);
     over = true;
     receiving.wake();
   }

@@ -38,5 +38,17 @@ public enum CallCounter {
   GOAWAYS_SENT,
   GOAWAYS_RECEIVED,
   /** Frames left in the ring since too many answers wait for room. */
-  BACK_PRESSURE_STALLS
+  BACK_PRESSURE_STALLS,
+  /** PINGs sent to a silent peer. */
+  KEEPALIVE_PINGS,
+  /** Connections closed since the peer did not answer such a PING. */
+  KEEPALIVE_TIMEOUTS,
+  /** Connections closed since the peer sent PINGs without end. */
+  PING_FLOODS,
+  /** Connections that were told to go since they had reached their age. */
+  CONNECTIONS_AGED,
+  /** Connections that were told to go since they had no calls. */
+  CONNECTIONS_IDLED,
+  /** Connections closed since their client did not go in time. */
+  CONNECTIONS_OVERSTAYED
 }

@@ -90,7 +90,9 @@ final class CallerQueue {
         block(call, deadline, now);
       }
       now = System.nanoTime();
-      if ((deadline != 0 && now - deadline >= 0) || Thread.currentThread().isInterrupted()) {
+      if ((deadline != 0 && now - deadline >= 0)
+          || call.isUnwanted()
+          || Thread.currentThread().isInterrupted()) {
         return;
       }
     }
@@ -98,7 +100,7 @@ final class CallerQueue {
 
   private void block(Waiting call, long deadline, long now) {
     poller.arm();
-    if (poller.poll(now) == 0 && !call.isDone()) {
+    if (poller.poll(now) == 0 && !call.isDone() && !call.isUnwanted()) {
       poller.await(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now));
     }
   }
@@ -111,7 +113,7 @@ final class CallerQueue {
       sleeperCount = sleepers.size();
     }
     // Looked at after having joined: who ends the call or frees the token looks at us afterwards.
-    if (!call.isDone() && !poller.isFree()) {
+    if (!call.isDone() && !call.isUnwanted() && !poller.isFree()) {
       long deadline = call.deadline();
       long nanos = LONGEST_SLEEP_NANOS;
       if (deadline != 0) {
@@ -146,6 +148,10 @@ final class CallerQueue {
     long deadline = call.deadline();
     if (deadline != 0 && System.nanoTime() - deadline >= 0) {
       return call.giveUp(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
+    }
+    if (call.isUnwanted()) {
+      return call.giveUp(
+          Status.CANCELLED.withDescription("the call that this one was made for is cancelled"));
     }
     if (Thread.currentThread().isInterrupted()) {
       return call.giveUp(Status.CANCELLED.withDescription("the calling thread was interrupted"));

@@ -1,5 +1,6 @@
 package io.ringbell.call;
 
+import io.ringbell.CallObserver;
 import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.Metadata;
@@ -54,6 +55,7 @@ public final class ClientCall implements Waiting {
   private volatile long word; // call id in the high half, state in the low half
   private volatile long deadline; // nanoTime; 0: none
   private volatile Thread waiter;
+  private volatile long unwanted; // mark of the call that nobody wants; 0: none
   private int callId;
   private int method;
   private Metadata metadata = Metadata.EMPTY;
@@ -71,6 +73,7 @@ public final class ClientCall implements Waiting {
   private Status status;
   private Delivery delivery;
   private Metadata trailers = Metadata.EMPTY;
+  private CallObserver observer; // null: nobody
   private Throwable cause;
 
   ClientCall(ClientTransport transport, int index) {
@@ -103,20 +106,26 @@ public final class ClientCall implements Waiting {
 
   /** Gives up a call whose request could not be encoded; returns what the stub throws. */
   public RpcException abort(Throwable problem) {
+    long until = deadline;
+    CallObserver hearing = observer;
     frame.abort(transport.connection());
     recycle();
     transport.count(CallCounter.CALLS_FAILED);
+    tellGivenUp(hearing, statusOf(problem));
     if (problem instanceof Error error) {
       throw error;
     }
     if (problem instanceof RpcException exception) {
-      return exception;
+      return CallFailure.of(exception, until);
     }
-    return new RpcException(
-        Status.INVALID_ARGUMENT.withDescription(
-            "the request cannot be encoded: " + problem.getMessage()),
-        Delivery.NOT_SENT,
-        problem);
+    return new RpcException(statusOf(problem), Delivery.NOT_SENT, problem);
+  }
+
+  private static Status statusOf(Throwable problem) {
+    return problem instanceof RpcException exception
+        ? exception.status()
+        : Status.INVALID_ARGUMENT.withDescription(
+            "the request cannot be encoded: " + problem.getMessage());
   }
 
   /**
@@ -156,13 +165,17 @@ public final class ClientCall implements Waiting {
   @SuppressWarnings("unchecked") // the reader makes the result
   public <T> CompletableFuture<T> invokeAsync(MessageReader<T> reader) {
     this.reader = reader;
-    RpcFuture<T> promise = new RpcFuture<>(transport, callId);
-    this.future = (RpcFuture<Object>) promise;
+    RpcFuture<T> promise = (RpcFuture<T>) future;
+    if (promise == null) {
+      promise = new RpcFuture<>();
+      this.future = (RpcFuture<Object>) promise;
+    }
+    promise.attach(transport, callId);
     long until = deadline;
     try {
       seal(CallFrames.REQUEST);
     } catch (RuntimeException e) {
-      return CompletableFuture.failedFuture(abort(e));
+      return ClientCalls.failed(this, e);
     }
     transport.asyncStarted();
     publish(AWAITING); // from here on the slot may belong to another call
@@ -175,14 +188,37 @@ public final class ClientCall implements Waiting {
 
   // ---- for the transport ----
 
-  void begin(int method, MethodDescriptor descriptor, CallOptions options) {
+  /**
+   * Takes the slot into use.
+   *
+   * @param deadline nanoTime; 0 for none
+   * @param promise of an asynchronous call that may take several attempts; null otherwise
+   */
+  @SuppressWarnings("unchecked") // the reader makes the result
+  void begin(
+      int method,
+      MethodDescriptor descriptor,
+      CallOptions options,
+      long deadline,
+      RpcFuture<?> promise) {
     this.method = method;
-    long timeout = options.timeoutNanos();
-    this.deadline = deadlineOf(timeout == 0 ? descriptor.timeoutNanos() : timeout);
+    this.deadline = deadline;
+    this.future = (RpcFuture<Object>) promise;
     this.metadata = options.metadata();
     this.compresses = options.compressed() || descriptor.compressed();
-    this.rich = compresses || !metadata.isEmpty();
+    this.observer = options.observer();
+    this.rich = compresses || observer != null || !metadata.isEmpty();
     word = word(callId, ENCODING);
+  }
+
+  /** Undoes {@link #begin}. */
+  void giveBack() {
+    recycle();
+  }
+
+  /** How often the slot has been used. A look from another thread may be out of date. */
+  int uses() {
+    return callId >>> CallFrames.INDEX_BITS;
   }
 
   @Override
@@ -198,6 +234,20 @@ public final class ClientCall implements Waiting {
   boolean isUnfinished() {
     int state = stateOf(word);
     return state == ENCODING || state == AWAITING || state == COMPLETING || state == STREAMING;
+  }
+
+  @Override
+  public boolean isUnwanted() {
+    return unwanted == mark(callId);
+  }
+
+  /** The call that the one with that id is made for is cancelled. From any thread. */
+  void setUnwanted(int id) {
+    unwanted = mark(id);
+  }
+
+  private static long mark(int id) {
+    return (id & 0xFFFF_FFFFL) + 1;
   }
 
   @Override
@@ -231,8 +281,8 @@ public final class ClientCall implements Waiting {
     } else {
       status = executed ? outcome : transport.explain(outcome, method);
       delivery = executed ? Delivery.MAYBE_EXECUTED : Delivery.NOT_SENT;
-      trailers = trailing;
     }
+    trailers = trailing;
     complete();
     return true;
   }
@@ -350,6 +400,7 @@ public final class ClientCall implements Waiting {
   void giveUpAsync(int id, Status why, CallCounter reason) {
     RpcFuture<Object> promise = future;
     QueuedFrame queued = frame.queued();
+    CallObserver hearing = observer;
     // If this succeeds, what was read before belonged to this call.
     if (!moves(id, AWAITING, ABANDONED)) {
       return;
@@ -358,7 +409,8 @@ public final class ClientCall implements Waiting {
     transport.asyncEnded();
     transport.count(reason);
     transport.count(CallCounter.CALLS_FAILED);
-    promise.completeExceptionally(new RpcException(why, known));
+    tellGivenUp(hearing, why);
+    promise.fail(new RpcException(why, known));
   }
 
   /**
@@ -370,11 +422,13 @@ public final class ClientCall implements Waiting {
   public RpcException giveUp(Status why) {
     int id = callId;
     QueuedFrame queued = frame.queued();
+    CallObserver hearing = observer;
     if (!moves(id, AWAITING, ABANDONED)) {
       return null;
     }
     Delivery known = withdraw(id, queued);
     transport.count(CallCounter.CALLS_FAILED);
+    tellGivenUp(hearing, why);
     return new RpcException(why, known);
   }
 
@@ -394,14 +448,6 @@ public final class ClientCall implements Waiting {
 
   private boolean moves(int id, int from, int to) {
     return WORD.compareAndSet(this, word(id, from), word(id, to));
-  }
-
-  private static long deadlineOf(long timeoutNanos) {
-    if (timeoutNanos == 0 || timeoutNanos == Long.MAX_VALUE) {
-      return 0;
-    }
-    long at = System.nanoTime() + timeoutNanos;
-    return at == 0 ? 1 : at;
   }
 
   private void sendAndWait() {
@@ -536,21 +582,23 @@ public final class ClientCall implements Waiting {
   private void completeFuture(RpcFuture<Object> promise) {
     RpcException failure = status == null ? null : failure();
     Object value = result;
+    tellObserver();
     recycle();
     transport.asyncEnded();
     if (failure == null) {
-      transport.count(CallCounter.CALLS_COMPLETED);
+      transport.onSuccess();
       promise.complete(value);
     } else {
-      promise.completeExceptionally(failure);
+      promise.fail(failure);
     }
   }
 
   /** Ends a blocking call on the caller's thread: throws, or returns with the slot free. */
   private void finish() {
+    tellObserver();
     if (status == null) {
       recycle();
-      transport.count(CallCounter.CALLS_COMPLETED);
+      transport.onSuccess();
       return;
     }
     RpcException failure = failure();
@@ -558,9 +606,32 @@ public final class ClientCall implements Waiting {
     throw failure;
   }
 
+  /** What the server sent ahead of its one answer. On the polling thread, while it is awaited. */
+  void onHeaders(Metadata headers) {
+    if (observer != null && !headers.isEmpty()) {
+      Observers.headers(observer, headers);
+    }
+  }
+
+  private void tellObserver() {
+    if (observer != null) {
+      Observers.end(observer, status == null ? Status.OK : status, trailers);
+    }
+  }
+
+  private static void tellGivenUp(CallObserver hearing, Status why) {
+    if (hearing != null) {
+      Observers.end(hearing, why, Metadata.EMPTY);
+    }
+  }
+
+  CallObserver observer() {
+    return observer;
+  }
+
   private RpcException failure() {
     transport.count(CallCounter.CALLS_FAILED);
-    return new RpcException(status, delivery, trailers, cause);
+    return CallFailure.of(status, delivery, trailers, cause, future == null ? deadline : 0);
   }
 
   /**
@@ -598,6 +669,7 @@ public final class ClientCall implements Waiting {
     stream = null;
     answer = null;
     trailers = Metadata.EMPTY;
+    observer = null;
     reader = null;
     primitiveReader = null;
     future = null;

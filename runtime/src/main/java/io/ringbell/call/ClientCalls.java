@@ -3,6 +3,7 @@ package io.ringbell.call;
 import static java.util.Objects.requireNonNull;
 
 import io.ringbell.CallOptions;
+import io.ringbell.ClientInterceptor;
 import io.ringbell.Delivery;
 import io.ringbell.RpcException;
 import io.ringbell.RpcResponses;
@@ -10,31 +11,38 @@ import io.ringbell.RpcStream;
 import io.ringbell.Status;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.MessageWriter;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Starts calls on a channel, for generated stubs. All methods from any thread. */
 public final class ClientCalls {
-  private final ClientTransport transport;
+  private final ManagedChannel channel;
+  private final ClientMethods methods;
+  private final Retries retries;
+  private final ClientInterceptor[] interceptors;
   private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
 
-  ClientCalls(ClientTransport transport) {
-    this.transport = transport;
+  ClientCalls(
+      ManagedChannel channel,
+      ClientMethods methods,
+      Retries retries,
+      List<ClientInterceptor> interceptors) {
+    this.channel = channel;
+    this.interceptors = interceptors.toArray(new ClientInterceptor[0]);
+    this.methods = methods;
+    this.retries = retries;
   }
 
   /** The channel's number for a method; asked once when a stub is made. */
   public int register(MethodDescriptor method) {
-    return transport.methods().register(method);
+    return methods.register(method);
   }
 
-  /**
-   * Starts a call.
-   *
-   * @param method a number from {@link #register}
-   * @throws io.ringbell.RpcException NOT_SENT if no call can be started
-   */
+  /** Starts a call, as the first and only attempt. */
   public ClientCall begin(int method, CallOptions options) {
-    return transport.begin(method, options);
+    return begin(method, options, null);
   }
 
   /**
@@ -42,11 +50,52 @@ public final class ClientCalls {
    *
    * @param method a number from {@link #register}
    * @param attempt null for the first attempt of a blocking call
-   * @throws io.ringbell.RpcException NOT_SENT if no call can be started; {@link #retry} may know
-   *     better
+   * @throws RpcException NOT_SENT if no call can be started; {@link #retry} may know better
    */
   public ClientCall begin(int method, CallOptions options, Attempt attempt) {
-    return transport.begin(method, options);
+    return interceptors.length == 0
+        ? beginNow(method, options, attempt)
+        : beginNow(method, intercept(method, options, attempt), attempt);
+  }
+
+  private ClientCall beginNow(int method, CallOptions options, Attempt attempt) {
+    long deadline = attempt == null ? deadlineOf(method, options) : attempt.deadline();
+    RpcFuture<?> promise = attempt instanceof RpcFuture<?> future ? future : null;
+    ClientTransport transport = channel.pick();
+    ClientCall call =
+        transport == null ? null : transport.tryBegin(method, options, deadline, promise);
+    return call != null ? call : beginElsewhere(method, options, deadline, promise);
+  }
+
+  private CallOptions intercept(int method, CallOptions options, Attempt attempt) {
+    int number = attempt == null ? 1 : attempt.number();
+    ClientInterception view = new ClientInterception(methods.get(method), number, options);
+    for (ClientInterceptor interceptor : interceptors) {
+      view.show(interceptor);
+    }
+    return view.options();
+  }
+
+  /** There is no connection, or the one that was picked takes no calls any more. */
+  private ClientCall beginElsewhere(
+      int method, CallOptions options, long deadline, RpcFuture<?> promise) {
+    for (; ; ) {
+      ClientTransport transport;
+      if (promise == null) {
+        transport = channel.await(deadline, options.waitForReady());
+      } else {
+        transport = channel.pickAgain();
+        if (transport == null) {
+          promise.setUnconnected();
+          throw new RpcException(
+              Status.UNAVAILABLE.withDescription("there is no connection now"), Delivery.NOT_SENT);
+        }
+      }
+      ClientCall call = transport.tryBegin(method, options, deadline, promise);
+      if (call != null) {
+        return call;
+      }
+    }
   }
 
   /**
@@ -57,9 +106,18 @@ public final class ClientCalls {
    * @throws RpcException {@code failure}, with those before it as suppressed ones, if it is not to
    *     be tried again
    */
-  @SuppressWarnings("DoNotCallSuggester") // not all failures are thrown once there is a policy
   public Attempt retry(int method, CallOptions options, Attempt attempt, RpcException failure) {
-    throw failure;
+    int number = attempt == null ? 1 : attempt.number();
+    List<RpcException> earlier =
+        attempt instanceof BlockingAttempt blocking ? blocking.earlier() : List.of();
+    long deadline = deadlineOf(method, options, attempt, failure);
+    // On the thread that polls for others, waiting would hold them up.
+    boolean mayWait = !channel.isCallback();
+    long nanos = mayWait ? backoff(method, number, deadline, failure) : Retries.NONE;
+    if (nanos == Retries.NONE || !sleep(nanos)) {
+      throw thrown(method, Retries.withEarlier(failure, earlier));
+    }
+    return new BlockingAttempt(number + 1, deadline, Retries.and(earlier, failure));
   }
 
   /**
@@ -71,7 +129,18 @@ public final class ClientCalls {
    */
   public <T> CompletableFuture<T> startAsync(
       int method, CallOptions options, AttemptStarter<T> start) {
-    return start.start(null);
+    RpcFuture<T> future =
+        new RpcFuture<>(this, method, deadlineOf(method, options), options.waitForReady(), start);
+    CallContext parent = CallContext.currentOrNull();
+    if (parent != null) {
+      parent.cancelWith(future);
+    }
+    if (channel.pick() != null) {
+      future.startAttempt();
+    } else {
+      startWhenReady(future);
+    }
+    return future;
   }
 
   /**
@@ -140,7 +209,11 @@ public final class ClientCalls {
     BlockingStream<Q, R> answers = new BlockingStream<>(stream, null);
     stream.responses(reader).subscribe(answers);
     stream.start(requireNonNull(requests, "requests"), outbound);
-    return answers.single();
+    try {
+      return answers.single();
+    } catch (RpcException e) {
+      throw thrown(method, e);
+    }
   }
 
   /**
@@ -171,7 +244,17 @@ public final class ClientCalls {
     return answers;
   }
 
+  /** What a future is to fail with: the exception that the method declares, if it is one. */
+  Throwable shown(int method, RpcException failure) {
+    Throwable declared = DeclaredErrors.decode(methods.get(method), failure.trailers());
+    return declared != null ? declared : failure;
+  }
+
   // ---- for streams ----
+
+  MethodDescriptor descriptor(int method) {
+    return methods.get(method);
+  }
 
   WindowBudget windowBudget() {
     return windowBudget;
@@ -191,5 +274,89 @@ public final class ClientCalls {
     if (problem != null) {
       throw problem;
     }
+  }
+
+  // ---- for futures ----
+
+  void startWhenReady(RpcFuture<?> future) {
+    future.share();
+    channel.startWhenReady(future);
+  }
+
+  /** An attempt has failed; returns whether there will be another. */
+  boolean retryLater(RpcFuture<?> future, RpcException failure) {
+    long nanos = backoff(future.method(), future.number(), future.deadline(), failure);
+    if (nanos == Retries.NONE) {
+      return false;
+    }
+    future.onRetry(failure);
+    channel.startAfter(nanos, future);
+    return true;
+  }
+
+  /** It has ended while it waited for an attempt, if it did. */
+  void forget(RpcFuture<?> future) {
+    channel.forget(future);
+  }
+
+  // ---- inside ----
+
+  private long backoff(int method, int number, long deadline, RpcException failure) {
+    if (channel.isClosed()) {
+      return Retries.NONE;
+    }
+    double chance = ThreadLocalRandom.current().nextDouble();
+    long now = System.nanoTime();
+    return retries.backoff(methods.get(method), number, deadline, failure, now, chance);
+  }
+
+  /** Returns false if it was interrupted, or the channel was closed. */
+  private boolean sleep(long nanos) {
+    try {
+      return channel.pause(nanos);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private long deadlineOf(int method, CallOptions options) {
+    long timeout = options.timeoutNanos();
+    if (timeout == 0) {
+      timeout = methods.get(method).timeoutNanos();
+    }
+    long own = timeout == 0 || timeout == Long.MAX_VALUE ? 0 : deadlineIn(timeout);
+    return CallContext.earlier(own);
+  }
+
+  /**
+   * What a blocking caller is to see of a failure: the exception that the method declares, if any.
+   */
+  private RpcException thrown(int method, RpcException failure) {
+    Throwable declared = DeclaredErrors.decode(methods.get(method), failure.trailers());
+    if (declared != null) {
+      throw ClientCalls.<RuntimeException>unchecked(declared);
+    }
+    return failure;
+  }
+
+  /** The method's declaration says that it is thrown, though ours cannot. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> T unchecked(Throwable declared) throws T {
+    throw (T) declared;
+  }
+
+  private static long deadlineIn(long timeout) {
+    long at = System.nanoTime() + Math.min(timeout, Long.MAX_VALUE / 2);
+    return at == 0 ? 1 : at;
+  }
+
+  private long deadlineOf(int method, CallOptions options, Attempt attempt, RpcException failure) {
+    if (attempt != null) {
+      return attempt.deadline();
+    }
+    return failure instanceof CallFailure attemptFailure
+        ? attemptFailure.deadline()
+        : deadlineOf(method, options);
   }
 }

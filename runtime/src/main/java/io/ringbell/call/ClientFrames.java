@@ -79,6 +79,7 @@ final class ClientFrames {
       at += first + second;
     }
     if (call != null && call.awaitsAnswer(callId)) {
+      call.onHeaders(headers);
       answer(call, callId, status, flags, trailers, buffer, at, end);
       return;
     }
@@ -144,7 +145,9 @@ final class ClientFrames {
     Metadata metadata = MetadataBlock.read(buffer, offset + CallFrames.HEADER_LENGTH, size);
     if (stream != null) {
       stream.onHeaders(metadata);
-    } else if (call == null || !call.awaitsAnswer(callId)) {
+    } else if (call != null && call.awaitsAnswer(callId)) {
+      call.onHeaders(metadata);
+    } else {
       countStray(call, callId);
     }
   }

@@ -1,20 +1,15 @@
 package io.ringbell.call;
 
-import io.ringbell.ring.Connection;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * The numbers of the methods that a channel calls; the server learns each on its first use. From
- * any thread.
- */
+/** The numbers of the methods that a channel calls, the same on all its connections. */
 final class ClientMethods {
   private final Map<String, Integer> numbers = new HashMap<>();
   private volatile MethodDescriptor[] descriptors = new MethodDescriptor[16];
-  private volatile boolean[] announced = new boolean[16];
 
-  /** The number of a method, the same each time for one path. */
+  /** The number of a method, the same each time for one path. From any thread. */
   synchronized int register(MethodDescriptor method) {
     String path = method.path();
     if (path.length() > CallFrames.MAX_PATH_LENGTH / 3) {
@@ -30,39 +25,17 @@ final class ClientMethods {
     if (number == CallFrames.MAX_METHODS) {
       throw new IllegalStateException("more than " + CallFrames.MAX_METHODS + " methods");
     }
-    if (number == announced.length) {
-      announced = Arrays.copyOf(announced, 2 * number);
-      descriptors = Arrays.copyOf(descriptors, 2 * number);
-    }
     MethodDescriptor[] current = descriptors;
-    current[number] = method;
-    descriptors = current; // volatile: publishes the element too
+    MethodDescriptor[] grown =
+        number == current.length ? Arrays.copyOf(current, 2 * number) : current;
+    grown[number] = method;
+    descriptors = grown; // volatile: publishes the element too
     numbers.put(path, number);
     return number;
   }
 
-  /** The method of a number. */
+  /** The method of a number. From any thread. */
   MethodDescriptor get(int number) {
     return descriptors[number];
-  }
-
-  /**
-   * Sends the METHOD frame unless it has been sent: it is in the ring before any request with that
-   * number.
-   */
-  void announce(Connection connection, int method) {
-    if (!announced[method]) {
-      announceNow(connection, method);
-    }
-  }
-
-  private synchronized void announceNow(Connection connection, int method) {
-    boolean[] flags = announced;
-    if (!flags[method]) {
-      ControlFrames.sendMethod(connection, method, get(method).path());
-      boolean[] copy = flags.clone();
-      copy[method] = true;
-      announced = copy; // volatile, so that who sees it also finds the frame ahead of its own
-    }
   }
 }

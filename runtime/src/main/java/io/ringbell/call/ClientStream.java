@@ -1,5 +1,6 @@
 package io.ringbell.call;
 
+import io.ringbell.CallObserver;
 import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.Metadata;
@@ -34,6 +35,9 @@ final class ClientStream implements InboundOwner, OutboundOwner {
   private boolean compresses;
   private QueuedFrame firstFrame;
   private boolean counted; // as one that the channel's thread polls for
+  private CallObserver observer; // null: nobody
+  private CallContext parent; // of the call that it is made for; null: none
+  private final Runnable withParent = this::cancel;
   private volatile boolean started; // what stands above is set
   private volatile boolean ended;
   private volatile RpcException failure; // set before it has ended
@@ -108,6 +112,10 @@ final class ClientStream implements InboundOwner, OutboundOwner {
       transport.ensurePolling();
     }
     started = true;
+    parent = CallContext.currentOrNull();
+    if (parent != null) {
+      parent.onCancel(withParent);
+    }
     if (givenUp != null) {
       giveUpSlot();
     }
@@ -182,6 +190,7 @@ final class ClientStream implements InboundOwner, OutboundOwner {
     this.deadline = until;
     this.firstFrame = queued;
     this.compresses = slot.compresses();
+    this.observer = slot.observer();
     if (pushes) {
       counted = true;
       transport.asyncStarted();
@@ -190,6 +199,9 @@ final class ClientStream implements InboundOwner, OutboundOwner {
 
   void onHeaders(Metadata metadata) {
     headers = metadata;
+    if (observer != null && !metadata.isEmpty()) {
+      Observers.headers(observer, metadata);
+    }
     listener.run();
   }
 
@@ -220,7 +232,8 @@ final class ClientStream implements InboundOwner, OutboundOwner {
       Status explained = executed ? status : transport.explain(status, method);
       // The server's clock was quicker than ours: what waits is dropped as if it were ours.
       boolean now = deadline != 0 && status.code() == Status.Code.DEADLINE_EXCEEDED;
-      end(new RpcException(explained, delivery, metadata, null), now);
+      Throwable declared = DeclaredErrors.decode(calls.descriptor(method), metadata);
+      end(new RpcException(explained, delivery, metadata, declared), now);
     }
   }
 
@@ -366,12 +379,25 @@ final class ClientStream implements InboundOwner, OutboundOwner {
     if (outbound != null) {
       outbound.stop();
     }
+    if (parent != null) {
+      parent.forget(withParent);
+    }
+    if (observer != null) {
+      Observers.end(observer, reason == null ? Status.OK : reason.status(), trailers);
+    }
     if (reason == null) {
       inbound.onEnd();
     } else {
-      inbound.fail(reason, now);
+      inbound.fail(shown(reason), now);
     }
     listener.run();
+  }
+
+  /** What a subscriber hears of a failure: the exception that the method declares, if it is one. */
+  private Throwable shown(RpcException reason) {
+    boolean declared =
+        reason.getCause() != null && reason.trailers().getBinary(DeclaredErrors.NAME) != null;
+    return declared ? reason.getCause() : reason;
   }
 
   /** Why the client wants no more. */

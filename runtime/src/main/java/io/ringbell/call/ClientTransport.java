@@ -7,7 +7,6 @@ import io.ringbell.Delivery;
 import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
-import io.ringbell.WaitStrategy;
 import io.ringbell.codec.WireReader;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.Fabric;
@@ -18,10 +17,8 @@ import io.ringbell.ring.FrameHandler;
 import io.ringbell.ring.FrameLayout;
 import io.ringbell.ring.Poller;
 import io.ringbell.ring.RingClient;
-import io.ringbell.ring.RingConfig;
 import io.ringbell.ring.SpinBudget;
 import java.nio.ByteBuffer;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,60 +28,59 @@ import org.slf4j.LoggerFactory;
  */
 public final class ClientTransport implements FrameHandler, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ClientTransport.class);
-  private static final long SHUTDOWN_POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
+  private final TransportConfig config;
+  private final TransportOwner owner;
   private final RingClient ring;
-  private final Counters counters = new Counters(CallCounter.class);
-  private final ClientMethods methods = new ClientMethods();
+  private final Counters counters;
+  private final AnnouncedMethods announced;
   private final CallerQueue callers;
   private final ClientLoop loop;
-  private final int maxMessage;
-  private final int maxCalls;
   private final WireReader reader = new WireReader();
   private final ClientFrames frames = new ClientFrames(this);
   private final WritableQueue writable = new WritableQueue();
   private final Object lifecycle = new Object();
-  private final Runnable whenFreed;
+  private final ClientWatch watch;
+  private final PingGuard pings = new PingGuard();
   private boolean freed;
   private Connection connection;
   private CallTable calls;
+  private long received; // frames, by the polling thread
+  private volatile boolean serving; // an answer has come
   private volatile Status refusal; // why new calls are refused; null while they are not
   private volatile Status closed; // why the connection is closed; null while it is not
   private volatile Throwable closedCause;
 
-  private ClientTransport(
-      RingClient ring, WaitStrategy strategy, RingConfig config, int maxCalls, Runnable whenFreed) {
+  private ClientTransport(TransportConfig config, RingClient ring, TransportOwner owner) {
+    this.config = config;
+    this.owner = owner;
     this.ring = ring;
-    this.maxMessage = config.maxMessage();
-    this.maxCalls = maxCalls;
-    this.whenFreed = whenFreed;
+    this.counters = config.calls();
+    this.announced = new AnnouncedMethods(config.methods());
+    ChannelConfig channel = config.channel();
     Poller poller = ring.poller();
-    SpinBudget budget = new SpinBudget(strategy);
-    this.callers = new CallerQueue(poller, strategy, budget);
+    SpinBudget budget = new SpinBudget(channel.waitStrategy());
+    this.callers = new CallerQueue(poller, channel.waitStrategy(), budget);
     this.loop = new ClientLoop("ringbell-channel-" + ring.name(), poller, budget, callers);
+    this.watch = new ClientWatch(channel);
   }
 
   /**
-   * Connects; returns when the connection is up.
+   * Connects; returns when the connection is up. An interrupt ends it.
    *
-   * @param maxCalls most calls at a time, as far as the server allows as many
-   * @param whenFreed runs when the transport is closed and its memory is free; not if connecting
-   *     fails
    * @throws FabricException with the address in its message
    */
-  public static ClientTransport connect(
+  static ClientTransport connect(
       Fabric fabric,
       FabricAddress address,
-      RingConfig config,
-      WaitStrategy strategy,
-      int maxCalls,
+      TransportConfig config,
       long timeoutNanos,
-      Runnable whenFreed) {
-    RingClient ring = new RingClient(fabric, address);
-    ClientTransport transport = new ClientTransport(ring, strategy, config, maxCalls, whenFreed);
+      TransportOwner owner) {
+    RingClient ring = new RingClient(fabric, address, config.buffers(), config.rings());
+    ClientTransport transport = new ClientTransport(config, ring, owner);
     try {
-      ring.connect(config, transport, timeoutNanos);
-    } catch (RuntimeException e) {
+      ring.connect(config.channel().ring(), transport, timeoutNanos);
+    } catch (RuntimeException | Error e) {
       ring.close();
       throw e;
     }
@@ -92,66 +88,40 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     return transport;
   }
 
-  /** For generated stubs. */
-  public ClientCalls calls() {
-    return new ClientCalls(this);
+  /** Takes no new calls from now on; those under way go on. */
+  void leave(Status why) {
+    refuseCalls(why);
   }
 
-  public Counters callCounters() {
-    return counters;
+  /** Why it takes no new calls; null while it does. */
+  Status refusal() {
+    return refusal;
   }
 
-  public Counters ringCounters() {
-    return ring.poller().counters();
+  /** Whether an answer has come on it: it was of use. */
+  boolean hasServed() {
+    return serving;
   }
 
-  /** Buffers that messages hold at the moment, for leak tests. */
-  public int outstandingBuffers() {
-    return ring.poller().buffers().outstanding();
+  /** Whether the current thread polls for it, in the middle of a round. */
+  boolean inRound() {
+    return ring.poller().inRound();
+  }
+
+  /** Closes the connection, soon: its calls fail. Does not wait. */
+  void abort(Status why) {
+    refuseCalls(why);
+    connection.close(new FabricException(FabricException.Reason.CLOSED, why.description()));
   }
 
   /**
-   * Refuses new calls, waits until the others have ended or {@code nanos} have passed, and closes.
+   * Closes the connection, which fails the calls that are under way, and frees what it has. Waits
+   * for the polling thread, so not in a round of its own. A second close does nothing.
    */
-  public void shutdown(long nanos) {
-    refuseCalls(Status.UNAVAILABLE.withDescription("the channel is shutting down"));
-    if (ring.poller().isPoller()) {
-      startThread("ringbell-shutdown-", () -> awaitCallsAndClose(nanos)); // they end on this thread
-    } else {
-      awaitCallsAndClose(nanos);
-    }
-  }
-
-  private void awaitCallsAndClose(long nanos) {
-    long deadline = System.nanoTime() + nanos;
-    while (closed == null && unfinishedCalls() > 0 && System.nanoTime() - deadline < 0) {
-      try {
-        TimeUnit.NANOSECONDS.sleep(SHUTDOWN_POLL_NANOS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        break;
-      }
-    }
-    close();
-  }
-
-  /** Closes the connection and fails the calls that are under way. A second close does nothing. */
   @Override
   public void close() {
-    refuseCalls(Status.UNAVAILABLE.withDescription("the channel is closed"));
-    connection.close(new FabricException(FabricException.Reason.CLOSED, "the channel was closed"));
-    if (ring.poller().isPoller()) {
-      // In a callback: what is being polled cannot be freed here.
-      startThread("ringbell-close-", this::free);
-    } else {
-      free();
-    }
-  }
-
-  private void startThread(String prefix, Runnable task) {
-    Thread thread = new Thread(task, prefix + ring.name());
-    thread.setDaemon(true);
-    thread.start();
+    abort(Status.UNAVAILABLE.withDescription("the channel was closed"));
+    free();
   }
 
   private void free() {
@@ -160,30 +130,40 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
         freed = true;
         loop.close();
         ring.close();
-        whenFreed.run();
       }
     }
   }
 
   // ---- for calls ----
 
-  ClientCall begin(int method, CallOptions options) {
+  /**
+   * Begins a call.
+   *
+   * @param deadline nanoTime; 0 for none
+   * @param promise of an asynchronous call, if it is there already; may be null
+   * @return null if no new calls are taken here
+   * @throws RpcException if too many are under way
+   */
+  ClientCall tryBegin(int method, CallOptions options, long deadline, RpcFuture<?> promise) {
     if (refusal != null) {
-      throw refused();
+      return null;
     }
-    methods.announce(connection, method);
+    announced.announce(connection, method);
     ClientCall call = calls.take();
     if (call == null) {
       connection.flush(); // the METHOD frame, and what stands behind it
-      throw tooMany();
+      throw tooMany(deadline);
     }
-    call.begin(method, methods.get(method), options);
+    call.begin(method, config.methods().get(method), options, deadline, promise);
+    if (refusal != null) { // who leaves looks for calls after having said so
+      call.giveBack();
+      return null;
+    }
     counters.increment(CallCounter.CALLS_STARTED);
+    if (watch.isAsleep()) {
+      watch.wake(connection);
+    }
     return call;
-  }
-
-  ClientMethods methods() {
-    return methods;
   }
 
   Connection connection() {
@@ -192,7 +172,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   /** Largest message that this side takes. */
   int maxMessage() {
-    return maxMessage;
+    return config.channel().ring().maxMessage();
   }
 
   WritableQueue writable() {
@@ -205,11 +185,16 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   }
 
   int maxRequest() {
-    return Math.min(maxMessage, connection.peerMaxMessage());
+    return Math.min(maxMessage(), connection.peerMaxMessage());
   }
 
   void count(CallCounter counter) {
     counters.increment(counter);
+  }
+
+  void onSuccess() {
+    counters.increment(CallCounter.CALLS_COMPLETED);
+    config.budget().onSuccess();
   }
 
   RpcException tooLarge(int size) {
@@ -233,7 +218,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     return refusal.code() == Status.Code.UNIMPLEMENTED
         ? refusal.withDescription(
             "the server at %s does not offer %s (expected: addService with its skeleton)"
-                .formatted(ring.address(), methods.get(method).path()))
+                .formatted(ring.address(), config.methods().get(method).path()))
         : refusal;
   }
 
@@ -249,13 +234,26 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   }
 
   void await(ClientCall call) {
-    RpcException failure = callers.await(call);
+    CallContext parent = CallContext.currentOrNull();
+    RpcException failure = parent == null ? callers.await(call) : awaitFor(parent, call);
     if (ring.poller().isFree()) {
       loop.takeOver();
     }
     if (failure != null) {
       counters.increment(counterOf(failure.status()));
       throw failure;
+    }
+  }
+
+  /** The caller serves a call itself: when that is cancelled, so is this one. */
+  private RpcException awaitFor(CallContext parent, ClientCall call) {
+    WithParent link = new WithParent(call, ring.poller(), Thread.currentThread());
+    parent.onCancel(link);
+    try {
+      return callers.await(call);
+    } finally {
+      parent.forget(link);
+      link.end();
     }
   }
 
@@ -289,7 +287,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
       connection.close(
           new FabricException(
               FabricException.Reason.CLOSED,
-              "the server or the channel was shutting down, and the last call has ended; open a new channel"));
+              "no new calls were taken, and the last one has ended"));
     }
   }
 
@@ -311,12 +309,15 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   @Override
   public void onUp(Connection connection) {
     this.connection = connection;
-    this.calls = new CallTable(this, Math.min(maxCalls, connection.peerMaxCalls()));
+    this.calls =
+        new CallTable(this, Math.min(config.channel().maxCalls(), connection.peerMaxCalls()));
+    watch.start(connection);
     LOG.debug("connected to {}", connection.remoteAddress());
   }
 
   @Override
   public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
+    received++;
     byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
     if (type == CallFrames.RESPONSE) {
       onResponse(buffer, offset, length);
@@ -342,6 +343,53 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
         connection.wakeBy(due);
       }
     }
+    onWatch(nowNanos);
+  }
+
+  private void onWatch(long now) {
+    boolean underWay = unfinishedCalls() > 0;
+    if (watch.isIdle(now, usesOfCalls(), underWay)) {
+      goIdle();
+    }
+    switch (watch.keepAlive(now, received, underWay)) {
+      case ASK -> {
+        counters.increment(CallCounter.KEEPALIVE_PINGS);
+        ControlFrames.sendPing(connection, received);
+      }
+      case GIVE_UP -> {
+        counters.increment(CallCounter.KEEPALIVE_TIMEOUTS);
+        connection.close(
+            new FabricException(
+                FabricException.Reason.TIMEOUT,
+                "the server has been silent and did not answer a PING in time"));
+      }
+      case NONE -> {}
+    }
+    if (watch.isAsleep() && unfinishedCalls() > 0) {
+      watch.wake(connection); // a call was begun meanwhile, and may have seen it awake
+    }
+    watch.schedule(connection);
+  }
+
+  private void goIdle() {
+    refuseCalls(Status.UNAVAILABLE.withDescription("the connection is closed for want of calls"));
+    owner.onLeaving(this, true);
+    closeIfDrained("there were no calls for long");
+  }
+
+  private void closeIfDrained(String why) {
+    if (unfinishedCalls() == 0) {
+      connection.close(new FabricException(FabricException.Reason.CLOSED, why));
+    }
+  }
+
+  /** Changes with each call that ends. */
+  private long usesOfCalls() {
+    long sum = 0;
+    for (int i = 0; i < calls.size(); i++) {
+      sum += calls.get(i).uses();
+    }
+    return sum;
   }
 
   @Override
@@ -353,6 +401,8 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     closed = why;
     refuseCalls(why);
     writable.clear();
+    // First, so that the callbacks of failing calls do not find this connection again.
+    owner.onClosed(this, new FabricException(cause.reason(), why.description(), cause));
     if (calls != null) {
       for (int i = 0; i < calls.size(); i++) {
         calls.get(i).onClosed(why, cause);
@@ -378,6 +428,9 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
             : StreamFrames.status(code, buffer, offset + CallFrames.TEXT_OFFSET, textLength);
     byte flags = buffer.get(offset + FrameLayout.FLAGS_OFFSET);
     boolean executed = (flags & CallFrames.FLAG_NOT_EXECUTED) == 0;
+    if (!serving) {
+      serving = true;
+    }
     if ((flags & (CallFrames.FLAG_METADATA | CallFrames.FLAG_COMPRESSED)) != 0) {
       frames.onRichResponse(call, callId, status, flags, buffer, start, offset + length);
       return;
@@ -395,14 +448,10 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
         counters.increment(CallCounter.GOAWAYS_RECEIVED);
         refuseCalls(
             Status.UNAVAILABLE.withDescription("the server at " + ring.address() + " takes leave"));
-        if (unfinishedCalls() == 0) {
-          connection.close(
-              new FabricException(FabricException.Reason.CLOSED, "the server takes leave"));
-        }
+        owner.onLeaving(this, false);
+        closeIfDrained("the server takes leave");
       }
-      case CallFrames.PING -> // dropped rather than left in the ring: a server may wait as well
-          ControlFrames.sendPong(
-              connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), false);
+      case CallFrames.PING -> onPing(buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
       case CallFrames.PONG -> {}
       case CallFrames.HEADERS, CallFrames.MESSAGE, CallFrames.TRAILERS, CallFrames.WINDOW ->
           frames.onFrame(type, buffer, offset, length);
@@ -412,6 +461,15 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
               "frame of type 0x%02x and %d bytes, which a server does not send"
                   .formatted(type, length));
     }
+  }
+
+  /** The answer is dropped rather than the frame left in the ring: a server may wait as well. */
+  private void onPing(long token) {
+    if (pings.isFlooded(ring.poller().now())) {
+      counters.increment(CallCounter.PING_FLOODS);
+      throw new FabricException(PROTOCOL, PingGuard.TEXT);
+    }
+    ControlFrames.sendPong(connection, token, false);
   }
 
   // ---- inside ----
@@ -428,21 +486,19 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     }
   }
 
-  private RpcException refused() {
+  private RpcException tooMany(long deadline) {
     counters.increment(CallCounter.CALLS_REFUSED);
-    return new RpcException(refusal, Delivery.NOT_SENT, closedCause);
-  }
-
-  private RpcException tooMany() {
-    counters.increment(CallCounter.CALLS_REFUSED);
-    return new RpcException(
+    return CallFailure.of(
         Status.RESOURCE_EXHAUSTED.withDescription(
             "calls under way: %d, the most at a time; raise maxConcurrentCalls on both sides"
                 .formatted(calls.size())),
-        Delivery.NOT_SENT);
+        Delivery.NOT_SENT,
+        null,
+        deadline);
   }
 
-  private int unfinishedCalls() {
+  /** How many calls have not ended. From any thread. */
+  int unfinishedCalls() {
     int count = 0;
     for (int i = 0; i < calls.size(); i++) {
       if (calls.get(i).isUnfinished()) {

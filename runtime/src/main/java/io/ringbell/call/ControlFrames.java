@@ -29,19 +29,28 @@ final class ControlFrames {
    * @param always whether it may go over the bound on queued bytes; if not, it is dropped there
    */
   static void sendPong(Connection connection, long token, boolean always) {
-    int word = CallFrames.typeWord(CallFrames.PONG, (byte) 0, 0);
+    sendToken(connection, CallFrames.PONG, token, always);
+  }
+
+  private static void sendToken(Connection connection, byte type, long token, boolean always) {
+    int word = CallFrames.typeWord(type, (byte) 0, 0);
     long position = connection.claim(CallFrames.HEADER_LENGTH);
     if (position >= 0) {
       ByteBuffer staging = connection.staging();
       int offset = connection.offset(position);
-      writePong(staging, offset, word, token);
+      writeToken(staging, offset, word, token);
       connection.commit(position, CallFrames.HEADER_LENGTH);
     } else if (position == Connection.NO_ROOM) {
       ByteBuffer buffer = connection.buffers().take(CallFrames.HEADER_LENGTH);
-      writePong(buffer, 0, word, token);
+      writeToken(buffer, 0, word, token);
       enqueue(connection, new QueuedFrame(buffer, CallFrames.HEADER_LENGTH), buffer, always);
     }
     connection.flush();
+  }
+
+  /** Asks the peer for a sign of life. */
+  static void sendPing(Connection connection, long token) {
+    sendToken(connection, CallFrames.PING, token, true);
   }
 
   static void sendGoAway(Connection connection, int code, String text) {
@@ -96,7 +105,7 @@ final class ControlFrames {
     }
   }
 
-  static void writePong(ByteBuffer buffer, int offset, int typeWord, long token) {
+  static void writeToken(ByteBuffer buffer, int offset, int typeWord, long token) {
     buffer.putInt(offset + FrameLayout.LENGTH_OFFSET, CallFrames.HEADER_LENGTH);
     buffer.putInt(offset + FrameLayout.TYPE_OFFSET, typeWord);
     buffer.putLong(offset + CallFrames.TOKEN_OFFSET, token);

@@ -12,6 +12,7 @@ import static java.util.Objects.requireNonNull;
  * @param idempotent whether a call that may have been executed may be sent again
  * @param compressed whether its messages are compressed, if that makes them smaller
  * @param timeoutNanos how long a call may take unless its caller says otherwise; 0 for no limit
+ * @param errors codes the exceptions that it declares
  */
 public record MethodDescriptor(
     String service,
@@ -20,12 +21,14 @@ public record MethodDescriptor(
     boolean blocking,
     boolean idempotent,
     boolean compressed,
-    long timeoutNanos) {
+    long timeoutNanos,
+    ErrorCodec errors) {
   /** Checks that the names are given. */
   public MethodDescriptor {
     requireNonNull(service, "service");
     requireNonNull(name, "name");
     requireNonNull(kind, "kind");
+    requireNonNull(errors, "errors");
     if (timeoutNanos < 0) {
       throw new IllegalArgumentException("timeoutNanos: " + timeoutNanos + " (expected: >= 0)");
     }
@@ -33,7 +36,7 @@ public record MethodDescriptor(
 
   /** A method of that kind with default settings. */
   public static MethodDescriptor of(String service, String name, MethodKind kind) {
-    return new MethodDescriptor(service, name, kind, false, false, false, 0);
+    return new MethodDescriptor(service, name, kind, false, false, false, 0, ErrorCodec.NONE);
   }
 
   /** A unary method. */
@@ -58,22 +61,32 @@ public record MethodDescriptor(
 
   /** The same method, with a handler that may block. */
   public MethodDescriptor withBlocking() {
-    return new MethodDescriptor(service, name, kind, true, idempotent, compressed, timeoutNanos);
+    return new MethodDescriptor(
+        service, name, kind, true, idempotent, compressed, timeoutNanos, errors);
   }
 
   /** The same method, which may be sent again after it may have been executed. */
   public MethodDescriptor withIdempotent() {
-    return new MethodDescriptor(service, name, kind, blocking, true, compressed, timeoutNanos);
+    return new MethodDescriptor(
+        service, name, kind, blocking, true, compressed, timeoutNanos, errors);
   }
 
   /** The same method, with messages that are compressed. */
   public MethodDescriptor withCompressed() {
-    return new MethodDescriptor(service, name, kind, blocking, idempotent, true, timeoutNanos);
+    return new MethodDescriptor(
+        service, name, kind, blocking, idempotent, true, timeoutNanos, errors);
   }
 
   /** The same method with a default deadline. */
   public MethodDescriptor withTimeout(long nanos) {
-    return new MethodDescriptor(service, name, kind, blocking, idempotent, compressed, nanos);
+    return new MethodDescriptor(
+        service, name, kind, blocking, idempotent, compressed, nanos, errors);
+  }
+
+  /** The same method, which declares exceptions. */
+  public MethodDescriptor withErrors(ErrorCodec errors) {
+    return new MethodDescriptor(
+        service, name, kind, blocking, idempotent, compressed, timeoutNanos, errors);
   }
 
   /** Its path, as gRPC writes it: {@code /shop.Inventory/Find}. */

@@ -40,6 +40,18 @@ final class PendingCalls {
     chunk.compareAndSet(index & (CHUNK_SIZE - 1), call, null);
   }
 
+  /** Whether there is none. On the polling thread. */
+  boolean isEmpty() {
+    for (AtomicReferenceArray<ServerCall> chunk : chunks) {
+      for (int i = 0; chunk != null && i < CHUNK_SIZE; i++) {
+        if (chunk.get(i) != null) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   /** Calls back for each call. On the polling thread. */
   void forEach(Visitor visitor) {
     for (AtomicReferenceArray<ServerCall> chunk : chunks) {

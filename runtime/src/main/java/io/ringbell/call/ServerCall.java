@@ -1,9 +1,11 @@
 package io.ringbell.call;
 
+import io.ringbell.CallObserver;
 import io.ringbell.Delivery;
 import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
+import io.ringbell.call.ServerMethods.ServerMethod;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.MessageWriter;
 import io.ringbell.codec.WireSizer;
@@ -50,8 +52,12 @@ public final class ServerCall {
   private final boolean detached;
   private volatile int state = ENDED;
   private volatile CompletionStage<?> result; // for cancelling it
+  private ServerMethod served;
   private MethodDescriptor method;
   private boolean handedOver; // the handler may have run
+  private volatile CallContext context; // null: nobody has asked for it
+  private volatile boolean gaveUp; // nobody waits for the answer any more
+  private CallObserver observer; // null: none
   private int callId;
   private long deadline; // nanoTime; 0: none
   private ServerMetadata metadata; // null as long as there is none
@@ -76,15 +82,18 @@ public final class ServerCall {
    */
   public boolean inline() {
     handedOver = true;
-    return !method.blocking() && !transport.config().alwaysExecutor();
+    return served.executor() == null;
   }
 
-  /** Runs {@code handler} on the server's executor with a call object that stays valid. */
+  /**
+   * Runs {@code handler} on the method's executor with a call object that stays valid. The
+   * callbacks of its streams run there too, at the same time: a handler may wait for them.
+   */
   public void execute(Consumer<ServerCall> handler) {
     ServerCall call = detach();
     call.kept = true;
     try {
-      call.serial().execute(() -> call.run(handler));
+      served.executor().execute(() -> call.run(handler));
     } catch (RejectedExecutionException | OutOfMemoryError e) { // the latter: no more threads
       transport.count(CallCounter.CALLS_REFUSED);
       call.end(
@@ -147,6 +156,7 @@ public final class ServerCall {
     if (stream != null) {
       stream.onEnded(Status.OK);
     }
+    onEnded(Status.OK);
   }
 
   /** Sends an empty answer with status OK. */
@@ -177,14 +187,18 @@ public final class ServerCall {
   }
 
   /**
-   * Ends the call with the status of {@code error}: its own if it is an {@link RpcException},
-   * otherwise UNKNOWN with the name of its class. Messages and stack traces of other exceptions
-   * stay here, in the log.
+   * Ends the call with the status of {@code error}: its own if it is an {@link RpcException}, that
+   * of its class if the method declares it, what the server's mapper says, otherwise UNKNOWN with
+   * the name of its class. Messages and stack traces of other exceptions stay here, in the log.
    */
   public void fail(Throwable error) {
     Throwable cause = unwrap(error);
-    if (cause instanceof RpcException exception && !exception.status().isOk()) {
-      end(exception.status(), (byte) 0, exception.trailers());
+    RpcException known =
+        cause instanceof RpcException exception && !exception.status().isOk()
+            ? exception
+            : DeclaredErrors.known(cause, method, transport.config().errors());
+    if (known != null) {
+      end(known.status(), (byte) 0, known.trailers());
     } else if (cause instanceof CancellationException) {
       end(Status.CANCELLED.withDescription("the handler cancelled the call"), (byte) 0);
     } else {
@@ -262,13 +276,56 @@ public final class ServerCall {
 
   // ---- for the transport ----
 
-  void begin(MethodDescriptor method, int callId, long deadline, ServerMetadata metadata) {
-    this.method = method;
+  MethodDescriptor method() {
+    return method;
+  }
+
+  String remoteAddress() {
+    return transport.connection().remoteAddress();
+  }
+
+  /** The context for handlers, made when it is first asked for. */
+  CallContext context() {
+    CallContext known = context;
+    return known != null ? known : makeContext();
+  }
+
+  private synchronized CallContext makeContext() {
+    CallContext made = context;
+    if (made == null) {
+      made = new CallContext(this);
+      context = made;
+      if (state == ENDED) { // looked at after it can be seen
+        endContext(made);
+      }
+    }
+    return made;
+  }
+
+  private void endContext(CallContext known) {
+    if (gaveUp) {
+      known.cancel();
+    } else {
+      known.ended();
+    }
+  }
+
+  /** Adds who hears how it ends. Before the handler. */
+  void observe(CallObserver another) {
+    observer = observer == null ? another : Observers.both(observer, another);
+  }
+
+  void begin(ServerMethod served, int callId, long deadline, ServerMetadata metadata) {
+    this.served = served;
+    this.method = served.descriptor();
     this.metadata = metadata;
     this.callId = callId;
     this.deadline = deadline;
     this.handedOver = false;
     this.kept = false;
+    this.gaveUp = false;
+    this.observer = null;
+    this.context = null;
     this.state = OPEN;
   }
 
@@ -290,9 +347,14 @@ public final class ServerCall {
 
   /** Ends it for a cancel, a deadline or a closed connection, and cancels the handler's future. */
   void giveUp(Status why) {
-    if (end(why, (byte) 0)) {
+    if (end(why, (byte) 0, Metadata.EMPTY, true)) {
       cancelResult();
     }
+  }
+
+  /** Ends it before its handler has run. */
+  void refuse(Status status, Metadata trailers) {
+    end(status, CallFrames.FLAG_NOT_EXECUTED, trailers);
   }
 
   /** Ends it without message; false if it had ended. */
@@ -308,6 +370,7 @@ public final class ServerCall {
     }
     transport.count(CallCounter.CALLS_COMPLETED);
     sendTrailers(Status.OK, (byte) 0, Metadata.EMPTY);
+    onEnded(Status.OK);
   }
 
   /** Sends what goes ahead of the first answer of a stream, unless that is nothing. */
@@ -367,7 +430,7 @@ public final class ServerCall {
 
   /** Runs the handler and its callbacks on the executor from now on, unless it runs inline. */
   void prepareExecutor() {
-    if (method.blocking() || transport.config().alwaysExecutor()) {
+    if (served.executor() != null) {
       SerialExecutor unused = serial();
     }
   }
@@ -384,10 +447,15 @@ public final class ServerCall {
   }
 
   private boolean end(Status status, byte flags, Metadata more) {
+    return end(status, flags, more, false);
+  }
+
+  private boolean end(Status status, byte flags, Metadata more, boolean givenUp) {
     if (!tryEnd()) {
       transport.count(CallCounter.LATE_RESULTS);
       return false;
     }
+    gaveUp = givenUp;
     transport.count(CallCounter.CALLS_FAILED);
     if (stream != null || metadata != null || !more.isEmpty()) {
       sendTrailers(status, flags, more);
@@ -399,6 +467,7 @@ public final class ServerCall {
           flags,
           ControlFrames.bounded(status.description()));
     }
+    onEnded(status);
     return true;
   }
 
@@ -431,7 +500,7 @@ public final class ServerCall {
 
   private SerialExecutor serial() {
     if (serial == null) {
-      serial = new SerialExecutor(transport.config().executor());
+      serial = new SerialExecutor(served.executor());
     }
     return serial;
   }
@@ -498,10 +567,14 @@ public final class ServerCall {
     if (!isOpen()) {
       return; // cancelled or too late while it waited for a thread
     }
+    CallContext.Binding binding = CallContext.binding();
+    ServerCall before = binding.bind(this);
     try {
       handler.accept(this);
     } catch (RuntimeException | Error e) {
       fail(e);
+    } finally {
+      binding.unbind(before);
     }
   }
 
@@ -539,11 +612,31 @@ public final class ServerCall {
       return this;
     }
     ServerCall call = new ServerCall(transport, true);
-    call.begin(method, callId, deadline, metadata);
+    call.begin(served, callId, deadline, metadata);
     call.handedOver = handedOver;
+    call.observer = observer;
+    call.adopt(context);
     state = DETACHED;
     transport.add(call);
     return call;
+  }
+
+  private void adopt(CallContext known) {
+    if (known != null) {
+      context = known;
+      known.moveTo(this);
+    }
+  }
+
+  /** After its end has been sent. */
+  private void onEnded(Status status) {
+    CallContext known = context;
+    if (known != null) {
+      endContext(known);
+    }
+    if (observer != null) {
+      Observers.end(observer, status, metadata == null ? Metadata.EMPTY : metadata.trailers());
+    }
   }
 
   private void discardLate(Connection connection, ByteBuffer buffer) {

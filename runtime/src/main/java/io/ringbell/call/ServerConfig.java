@@ -1,22 +1,23 @@
 package io.ringbell.call;
 
-import java.util.concurrent.Executor;
+import io.ringbell.RpcException;
+import java.util.function.Function;
 
 /**
  * How a server runs its calls.
  *
  * @param methods what it offers
- * @param executor runs the handlers of blocking methods
- * @param alwaysExecutor whether it runs all handlers
+ * @param errors tells the status of an exception that says nothing of one; null if it does not know
  * @param maxCalls most calls at a time of one connection
  * @param maxMessage largest message in bytes, both ways
  * @param maxQueuedBytes no more requests of a connection are taken while so many bytes of answers
  *     wait for room
+ * @param limits how long connections live
  */
 public record ServerConfig(
     ServerMethods methods,
-    Executor executor,
-    boolean alwaysExecutor,
+    Function<Throwable, RpcException> errors,
     int maxCalls,
     int maxMessage,
-    long maxQueuedBytes) {}
+    long maxQueuedBytes,
+    ConnectionLimits limits) {}

@@ -15,6 +15,7 @@ import io.ringbell.ring.FrameLayout;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,10 +34,16 @@ public final class ServerTransport implements FrameHandler {
   private final PendingCalls pending;
   private final WireReader reader = new WireReader();
   private final ServerCall inline = new ServerCall(this, false);
+  private final PingGuard pings = new PingGuard();
   private final ServerFrames frames = new ServerFrames(this);
   private final WritableQueue writable = new WritableQueue();
   private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
   private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
+  private CallContext.Binding binding; // of the polling thread, which stays the same
+  private ServerWatch watch;
+  private long received; // frames
+  private long requests;
+  private boolean flooded;
   private volatile Connection connection;
 
   public ServerTransport(ServerConfig config, Counters counters, ServerConnections connections) {
@@ -51,12 +58,17 @@ public final class ServerTransport implements FrameHandler {
   @Override
   public void onUp(Connection connection) {
     this.connection = connection;
+    this.binding = CallContext.binding();
     connections.add(this);
+    long now = connection.poller().now();
+    watch = new ServerWatch(config.limits(), now, ThreadLocalRandom.current().nextDouble());
+    watch.schedule(connection);
     LOG.debug("{} connected", connection.remoteAddress());
   }
 
   @Override
   public boolean onFrame(Connection connection, ByteBuffer buffer, int offset, int length) {
+    received++;
     byte type = buffer.get(offset + FrameLayout.TYPE_OFFSET);
     if (type == CallFrames.REQUEST) {
       return onRequest(connection, buffer, offset, length);
@@ -82,6 +94,46 @@ public final class ServerTransport implements FrameHandler {
             connection.wakeBy(due);
           }
         });
+    onWatch(connection, nowNanos);
+  }
+
+  private void onWatch(Connection connection, long now) {
+    if (flooded) {
+      close(connection, FabricException.Reason.PROTOCOL, PingGuard.TEXT);
+      return;
+    }
+    switch (watch.age(now, requests, !pending.isEmpty())) {
+      case TELL_AGED -> {
+        counters.increment(CallCounter.CONNECTIONS_AGED);
+        goAway("the connection has reached its age: make a new one");
+      }
+      case TELL_IDLE -> {
+        counters.increment(CallCounter.CONNECTIONS_IDLED);
+        goAway("the connection has had no calls for long");
+      }
+      case CLOSE -> {
+        counters.increment(CallCounter.CONNECTIONS_OVERSTAYED);
+        close(connection, FabricException.Reason.CLOSED, "the client was told to go, and did not");
+      }
+      case NONE -> {}
+    }
+    switch (watch.keepAlive(now, received)) {
+      case ASK -> {
+        counters.increment(CallCounter.KEEPALIVE_PINGS);
+        ControlFrames.sendPing(connection, received);
+      }
+      case GIVE_UP -> {
+        counters.increment(CallCounter.KEEPALIVE_TIMEOUTS);
+        String text = "the client has been silent and did not answer a PING in time";
+        close(connection, FabricException.Reason.TIMEOUT, text);
+      }
+      case NONE -> {}
+    }
+    watch.schedule(connection);
+  }
+
+  private static void close(Connection connection, FabricException.Reason reason, String text) {
+    connection.close(new FabricException(reason, text));
   }
 
   @Override
@@ -156,6 +208,7 @@ public final class ServerTransport implements FrameHandler {
         checkMetadata(buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET), length, "REQUEST");
     int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
     checkFree(callId);
+    requests++;
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
     ServerMethod method = number < methods.length ? methods[number] : null;
@@ -171,8 +224,10 @@ public final class ServerTransport implements FrameHandler {
     counters.increment(CallCounter.CALLS_STARTED);
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
     reader.wrap(buffer, start, offset + length);
-    inline.begin(method.descriptor(), callId, deadlineOf(timeout), null);
-    invoke(method, inline, reader);
+    inline.begin(method, callId, deadlineOf(timeout), null);
+    if (passes(method, inline)) {
+      invoke(method, inline, reader);
+    }
     return true;
   }
 
@@ -197,8 +252,10 @@ public final class ServerTransport implements FrameHandler {
       }
       return;
     }
-    inline.begin(method.descriptor(), callId, deadlineOf(timeout), metadata);
-    invokeWhole(method, inline, buffer, start, offset + length, compressed);
+    inline.begin(method, callId, deadlineOf(timeout), metadata);
+    if (passes(method, inline)) {
+      invokeWhole(method, inline, buffer, start, offset + length, compressed);
+    }
   }
 
   /** HEADERS: a call whose request is a stream of messages. */
@@ -210,6 +267,7 @@ public final class ServerTransport implements FrameHandler {
         checkMetadata(buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET), length, "HEADERS");
     int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
     checkFree(callId);
+    requests++;
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
     ServerMetadata metadata =
@@ -223,7 +281,10 @@ public final class ServerTransport implements FrameHandler {
     if (method.streamBit() != 0) {
       ServerCall unused = openStream(method, callId, timeout, metadata);
     } else {
-      beginDetached(method, callId, timeout, metadata).expectWhole(new WholeRequest(method));
+      ServerCall call = beginDetached(method, callId, timeout, metadata);
+      if (passes(method, call)) {
+        call.expectWhole(new WholeRequest(method));
+      }
     }
     return true;
   }
@@ -233,10 +294,15 @@ public final class ServerTransport implements FrameHandler {
     ServerCall call = beginDetached(method, callId, timeout, metadata);
     call.prepareExecutor();
     ServerStream unused = call.ensureStream();
-    try {
-      method.service().open(method.index(), call);
-    } catch (RuntimeException | Error e) {
-      call.fail(e);
+    if (passes(method, call)) {
+      ServerCall before = binding.bind(call);
+      try {
+        method.service().open(method.index(), call);
+      } catch (RuntimeException | Error e) {
+        call.fail(e);
+      } finally {
+        binding.unbind(before);
+      }
     }
     return call;
   }
@@ -244,7 +310,7 @@ public final class ServerTransport implements FrameHandler {
   private ServerCall beginDetached(
       ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
     ServerCall call = new ServerCall(this, true);
-    call.begin(method.descriptor(), callId, deadlineOf(timeout), metadata);
+    call.begin(method, callId, deadlineOf(timeout), metadata);
     add(call);
     return call;
   }
@@ -286,7 +352,13 @@ public final class ServerTransport implements FrameHandler {
     invoke(method, call, reader.wrap(plain, 0, plain.limit()));
   }
 
+  /** Whether the interceptors let a call go on; otherwise it has ended. */
+  private boolean passes(ServerMethod method, ServerCall call) {
+    return !method.isIntercepted() || ServerInterception.passes(method, call, binding);
+  }
+
   private void invoke(ServerMethod method, ServerCall call, WireReader request) {
+    ServerCall before = binding.bind(call);
     try {
       method.service().invoke(method.index(), request, call);
     } catch (RuntimeException | Error e) {
@@ -297,6 +369,8 @@ public final class ServerTransport implements FrameHandler {
       } else {
         onUndecodable(method, call, e);
       }
+    } finally {
+      binding.unbind(before);
     }
     if (call.isUnanswered()) {
       call.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
@@ -372,7 +446,7 @@ public final class ServerTransport implements FrameHandler {
         if (isBacklogged(connection)) {
           return false;
         }
-        ControlFrames.sendPong(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), true);
+        onPing(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
       }
       case CallFrames.PONG -> {}
       default ->
@@ -382,6 +456,20 @@ public final class ServerTransport implements FrameHandler {
                   .formatted(type, length));
     }
     return true;
+  }
+
+  private void onPing(Connection connection, long token) {
+    long now = connection.poller().now();
+    if (!flooded && pings.isFlooded(now)) {
+      flooded = true;
+      counters.increment(CallCounter.PING_FLOODS);
+      connection.poller().warn(connection.remoteAddress() + ": " + PingGuard.TEXT);
+      goAway(PingGuard.TEXT);
+      connection.wakeBy(now + 1); // closes it in the next round: this one sends the reason
+    }
+    if (!flooded) {
+      ControlFrames.sendPong(connection, token, true);
+    }
   }
 
   /** Whether so much waits for the client to read that nothing more is to be answered now. */

@@ -44,6 +44,12 @@ final class Waiter implements Waiting {
     return stream.deadline();
   }
 
+  /** A stream is cancelled itself when the call that it is made for is. */
+  @Override
+  public boolean isUnwanted() {
+    return false;
+  }
+
   @Override
   public void setWaiter(Thread waiting) {
     thread = waiting;

@@ -11,6 +11,9 @@ interface Waiting {
   /** When to give up, as nanoTime; 0 for never. */
   long deadline();
 
+  /** Whether the call that it is made for has been cancelled, so that nobody wants its answer. */
+  boolean isUnwanted();
+
   /** Whom to unpark when it is done; looked at after that. */
   void setWaiter(Thread thread);
 

@@ -30,6 +30,9 @@ public final class WireReader {
   public static final float[] NO_FLOATS = {};
   public static final double[] NO_DOUBLES = {};
 
+  /** What {@link #merge} gives {@link #end}, which no limit is. */
+  private static final int SUSPENDED = -1;
+
   private static final int RETAINED_SCRATCH = 1 << 16;
   private static final int SINGLE = 1;
   private static final int PACKED = -1;
@@ -40,11 +43,23 @@ public final class WireReader {
   private int position;
   private int limit;
   private int depth;
+  private int maxDepth = DecodeLimits.DEFAULT.depth();
+  private long spareHeap = DecodeLimits.DEFAULT.spareHeap();
+  private long heap;
+  private long mergeable;
+  private Suspended suspended;
   private int field;
   private int wireType;
 
   /** {@link #PACKED} in a packed run, {@link #SINGLE} before a value of its own, otherwise 0. */
   private int pending;
+
+  /** Sets what is refused from now on; {@link DecodeLimits#DEFAULT} until then. */
+  public WireReader limits(DecodeLimits limits) {
+    this.maxDepth = limits.depth();
+    this.spareHeap = limits.spareHeap();
+    return this;
+  }
 
   /** Reads {@code buffer} from {@code position} to {@code limit}. */
   public WireReader wrap(ByteBuffer buffer, int position, int limit) {
@@ -54,6 +69,10 @@ public final class WireReader {
     this.position = position;
     this.limit = limit;
     this.depth = 0;
+    this.heap = spareHeap + (long) DecodeLimits.HEAP_PER_BYTE * (limit - position);
+    this.mergeable =
+        DecodeLimits.SPARE_MERGE + (long) DecodeLimits.MERGE_PER_BYTE * (limit - position);
+    this.suspended = null;
     this.field = 0;
     this.wireType = 0;
     this.pending = 0;
@@ -96,6 +115,11 @@ public final class WireReader {
     }
   }
 
+  /** Where reading is: before a field after {@link #next()} was not called yet, or within it. */
+  public int position() {
+    return position;
+  }
+
   /** Enters the current field's nested message; the result goes to {@link #end}. */
   public int begin() {
     expect(WireType.LEN);
@@ -106,10 +130,93 @@ public final class WireReader {
     return outer;
   }
 
+  /**
+   * The same for a message that is about to be made.
+   *
+   * @param size roughly the bytes that the object takes on the heap, its fields being absent. An
+   *     empty message takes two bytes on the wire, so that the sum of these is bounded.
+   */
+  public int begin(int size) {
+    heap -= size;
+    if (heap < 0) {
+      throw tooLarge();
+    }
+    return begin();
+  }
+
   /** Leaves a nested message, all of whose fields were read. */
   public void end(int outer) {
     depth--;
-    limit = outer;
+    if (outer < 0) {
+      resume();
+    } else {
+      limit = outer;
+    }
+  }
+
+  /**
+   * Enters the current field's nested message together with its earlier occurrences, as if it stood
+   * there once: protobuf merges them. This copies them and reads the earlier ones once more, which
+   * is bounded; writers do not split messages, so that it is rare.
+   *
+   * @param start {@link #position()} at the start of the message that the field is of
+   * @param size as for {@link #begin(int)}
+   */
+  public int merge(int start, int size) {
+    expect(WireType.LEN);
+    int merged = field;
+    int own = length();
+    int end = position + own;
+    mergeable -= Math.max(DecodeLimits.LEAST_MERGE, end - start);
+    heap -= size;
+    if (heap < 0 || mergeable < 0) {
+      throw tooLarge();
+    }
+    byte[] bytes = new byte[end - start];
+    int used = 0;
+    position = start;
+    while (position < end) {
+      readTag();
+      if (field != merged) {
+        skip();
+        continue;
+      }
+      expect(WireType.LEN);
+      int length = length();
+      if (length > bytes.length - used) {
+        throw changed();
+      }
+      buffer.get(claim(length), bytes, used, length);
+      used += length;
+    }
+    if (position != end) {
+      throw changed();
+    }
+    field = merged;
+    descend();
+    suspended = new Suspended(buffer, position, limit, suspended);
+    buffer = ByteBuffer.wrap(bytes);
+    swap = true;
+    position = 0;
+    limit = used;
+    return SUSPENDED;
+  }
+
+  private void resume() {
+    Suspended outer = suspended;
+    suspended = outer.next();
+    buffer = outer.buffer();
+    swap = buffer.order() == ByteOrder.BIG_ENDIAN;
+    position = outer.position();
+    limit = outer.limit();
+  }
+
+  /** Reads all that is left of the message into an array of its own. */
+  public byte[] remaining() {
+    int length = limit - position;
+    byte[] bytes = new byte[length];
+    buffer.get(claim(length), bytes, 0, length);
+    return bytes;
   }
 
   /** {@link #end(int)} in an expression: its arguments are evaluated from left to right. */
@@ -202,6 +309,37 @@ public final class WireReader {
     return (char) value;
   }
 
+  /** Reads a sint32. */
+  public int sint32() {
+    int value = int32();
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  /** Reads a uint32. */
+  public int uint32() {
+    return int32();
+  }
+
+  /** Reads a fixed32 or sfixed32. */
+  public int fixed32() {
+    expect(WireType.FIXED32);
+    int value = buffer.getInt(claim(Integer.BYTES));
+    return swap ? Integer.reverseBytes(value) : value;
+  }
+
+  /** Reads a sint64. */
+  public long sint64() {
+    long value = int64();
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  /** Reads a fixed64 or sfixed64. */
+  public long fixed64() {
+    expect(WireType.FIXED64);
+    long value = buffer.getLong(claim(Long.BYTES));
+    return swap ? Long.reverseBytes(value) : value;
+  }
+
   /** Reads an int64. */
   public long int64() {
     expect(WireType.VARINT);
@@ -210,16 +348,12 @@ public final class WireReader {
 
   /** Reads a float. */
   public float float32() {
-    expect(WireType.FIXED32);
-    int bits = buffer.getInt(claim(Float.BYTES));
-    return Float.intBitsToFloat(swap ? Integer.reverseBytes(bits) : bits);
+    return Float.intBitsToFloat(fixed32());
   }
 
   /** Reads a double. */
   public double float64() {
-    expect(WireType.FIXED64);
-    long bits = buffer.getLong(claim(Double.BYTES));
-    return Double.longBitsToDouble(swap ? Long.reverseBytes(bits) : bits);
+    return Double.longBitsToDouble(fixed64());
   }
 
   /** Reads a string; invalid UTF-8 is refused. */
@@ -290,7 +424,15 @@ public final class WireReader {
 
   /** Reads a {@code google.protobuf.Timestamp}. */
   public Instant instant() {
-    int outer = begin();
+    return instant(begin());
+  }
+
+  /** Reads one that came before too. */
+  public Instant mergedInstant(int start) {
+    return instant(merge(start, 0));
+  }
+
+  private Instant instant(int outer) {
     long seconds = 0;
     int nanos = 0;
     while (next()) {
@@ -306,7 +448,15 @@ public final class WireReader {
 
   /** Reads a {@code google.protobuf.Duration}. */
   public Duration duration() {
-    int outer = begin();
+    return duration(begin());
+  }
+
+  /** Reads one that came before too. */
+  public Duration mergedDuration(int start) {
+    return duration(merge(start, 0));
+  }
+
+  private Duration duration(int outer) {
     long seconds = 0;
     int nanos = 0;
     while (next()) {
@@ -323,6 +473,40 @@ public final class WireReader {
   /** What a codec throws for a map entry whose value has no default. */
   public static WireFormatException missing(String field) {
     return new WireFormatException(field + " has an entry without value");
+  }
+
+  /**
+   * Refuses a sealed interface's value of which no known case was there, where null is no way out.
+   */
+  public static <T> T known(T value, String type) {
+    if (value == null) {
+      throw new WireFormatException(
+          type
+              + " has no case that this side knows (expected: one of its numbered cases; a record "
+              + type
+              + ".Unrecognized would take the others)");
+    }
+    return value;
+  }
+
+  /** What a codec throws for a message that reads itself, and could not. */
+  public static WireFormatException unreadable(String type, Exception cause) {
+    return new WireFormatException(type + " cannot be read: " + cause.getMessage());
+  }
+
+  private WireFormatException tooLarge() {
+    return new WireFormatException(
+        "the message would take more memory than allowed from field "
+            + field
+            + " on (expected: at most "
+            + DecodeLimits.HEAP_PER_BYTE
+            + " times its length and "
+            + spareHeap
+            + " bytes for its objects, and few messages that come in parts)");
+  }
+
+  private static WireFormatException changed() {
+    return new WireFormatException("the message was changed while it was decoded");
   }
 
   private void readTag() {
@@ -352,9 +536,9 @@ public final class WireReader {
   }
 
   private void descend() {
-    if (depth == WireSizer.MAX_DEPTH) {
+    if (depth == maxDepth) {
       throw new WireFormatException(
-          "field " + field + " is nested deeper than " + WireSizer.MAX_DEPTH + " messages");
+          "field " + field + " is nested deeper than " + maxDepth + " messages");
     }
     depth++;
   }
@@ -487,4 +671,7 @@ public final class WireReader {
   private WireFormatException notNumber(String expected) {
     return new WireFormatException("field " + field + " is not " + expected);
   }
+
+  /** Where to go on after messages that were merged. */
+  private record Suspended(ByteBuffer buffer, int position, int limit, Suspended next) {}
 }

@@ -128,6 +128,56 @@ public final class WireSizer {
     return value < 0 ? 10 : varint32(value);
   }
 
+  /** The size of a sint32. */
+  public int sint32(int field, int value) {
+    return tag(field) + sint32(value);
+  }
+
+  /** The size of a sint32 without tag. */
+  public int sint32(int value) {
+    return varint32(zigzag(value));
+  }
+
+  /** The size of a uint32. */
+  public int uint32(int field, int value) {
+    return tag(field) + varint32(value);
+  }
+
+  /** The size of a uint32 without tag. */
+  public int uint32(int value) {
+    return varint32(value);
+  }
+
+  /** The size of a fixed32 or sfixed32. */
+  public int fixed32(int field, int value) {
+    return tag(field) + Integer.BYTES;
+  }
+
+  /** The size of a fixed32 or sfixed32 without tag. */
+  public int fixed32(int value) {
+    return Integer.BYTES;
+  }
+
+  /** The size of a sint64. */
+  public int sint64(int field, long value) {
+    return tag(field) + sint64(value);
+  }
+
+  /** The size of a sint64 without tag. */
+  public int sint64(long value) {
+    return varint64(zigzag(value));
+  }
+
+  /** The size of a fixed64 or sfixed64. */
+  public int fixed64(int field, long value) {
+    return tag(field) + Long.BYTES;
+  }
+
+  /** The size of a fixed64 or sfixed64 without tag. */
+  public int fixed64(long value) {
+    return Long.BYTES;
+  }
+
   /** The size of an int64. */
   public int int64(int field, long value) {
     return tag(field) + varint64(value);
@@ -202,6 +252,18 @@ public final class WireSizer {
     return lengthDelimited(field, time(WellKnown.seconds(value), WellKnown.nanos(value)));
   }
 
+  /**
+   * Checks that one field of a oneof at most has a value.
+   *
+   * @param values how many have one
+   */
+  public static void oneof(int values, String name) {
+    if (values > 1) {
+      throw new WireFormatException(
+          name + " has " + values + " values (expected: one at most; leave the others empty)");
+    }
+  }
+
   /** What a codec throws for an enum constant that has no number. */
   public static WireFormatException unnumbered(Object constant, String type) {
     return new WireFormatException(
@@ -211,11 +273,28 @@ public final class WireSizer {
             + " cannot be sent (it stands for a number that this side does not know)");
   }
 
+  /** What a codec throws for a value of a sealed interface that is not of a numbered case. */
+  public static WireFormatException unpermitted(Object value, String type) {
+    String found = value == null ? "null" : "a " + value.getClass().getSimpleName();
+    return new WireFormatException(
+        type + " is " + found + ", which cannot be sent (expected: one of its numbered cases)");
+  }
+
   int lengthAt(int index) {
     if (index >= count) {
       throw WireWriter.changed();
     }
     return lengths[index];
+  }
+
+  /** Numbers of small magnitude become small: 0, -1, 1, -2 become 0, 1, 2, 3. */
+  static int zigzag(int value) {
+    return (value << 1) ^ (value >> 31);
+  }
+
+  /** The same for 64 bits. */
+  static long zigzag(long value) {
+    return (value << 1) ^ (value >> 63);
   }
 
   static int varint32(int value) {

@@ -87,6 +87,61 @@ public final class WireWriter {
     }
   }
 
+  /** Writes a sint32. */
+  public void sint32(int field, int value) {
+    tag(field, WireType.VARINT);
+    sint32(value);
+  }
+
+  /** Writes a sint32 without tag. */
+  public void sint32(int value) {
+    varint32(WireSizer.zigzag(value));
+  }
+
+  /** Writes a uint32. */
+  public void uint32(int field, int value) {
+    tag(field, WireType.VARINT);
+    varint32(value);
+  }
+
+  /** Writes a uint32 without tag. */
+  public void uint32(int value) {
+    varint32(value);
+  }
+
+  /** Writes a fixed32 or sfixed32. */
+  public void fixed32(int field, int value) {
+    tag(field, WireType.FIXED32);
+    fixed32(value);
+  }
+
+  /** Writes a fixed32 or sfixed32 without tag. */
+  public void fixed32(int value) {
+    buffer.putInt(claim(Integer.BYTES), swap ? Integer.reverseBytes(value) : value);
+  }
+
+  /** Writes a sint64. */
+  public void sint64(int field, long value) {
+    tag(field, WireType.VARINT);
+    sint64(value);
+  }
+
+  /** Writes a sint64 without tag. */
+  public void sint64(long value) {
+    varint64(WireSizer.zigzag(value));
+  }
+
+  /** Writes a fixed64 or sfixed64. */
+  public void fixed64(int field, long value) {
+    tag(field, WireType.FIXED64);
+    fixed64(value);
+  }
+
+  /** Writes a fixed64 or sfixed64 without tag. */
+  public void fixed64(long value) {
+    buffer.putLong(claim(Long.BYTES), swap ? Long.reverseBytes(value) : value);
+  }
+
   /** Writes an int64. */
   public void int64(int field, long value) {
     tag(field, WireType.VARINT);
@@ -106,8 +161,7 @@ public final class WireWriter {
 
   /** Writes a float without tag. */
   public void float32(float value) {
-    int bits = Float.floatToRawIntBits(value);
-    buffer.putInt(claim(Float.BYTES), swap ? Integer.reverseBytes(bits) : bits);
+    fixed32(Float.floatToRawIntBits(value));
   }
 
   /** Writes a double. */
@@ -118,8 +172,7 @@ public final class WireWriter {
 
   /** Writes a double without tag. */
   public void float64(double value) {
-    long bits = Double.doubleToRawLongBits(value);
-    buffer.putLong(claim(Double.BYTES), swap ? Long.reverseBytes(bits) : bits);
+    fixed64(Double.doubleToRawLongBits(value));
   }
 
   /** Writes a string. */
@@ -174,7 +227,16 @@ public final class WireWriter {
     time(field, WellKnown.seconds(value), WellKnown.nanos(value));
   }
 
-  static WireFormatException changed() {
+  /**
+   * Room for {@code size} bytes that something else writes, such as a message that sizes and writes
+   * itself. Allocates the view.
+   */
+  public ByteBuffer room(int size) {
+    return buffer.slice(claim(size), size);
+  }
+
+  /** What is thrown for a message that changed between the passes. */
+  public static WireFormatException changed() {
     return new WireFormatException(
         "the message was changed while it was encoded (expected: left alone until the call is sent)");
   }

@@ -1,6 +1,7 @@
 package io.ringbell.fabric;
 
 import io.ringbell.counter.Counters;
+import java.util.List;
 
 /**
  * An open fabric: the root of completion queues, connectors and listeners. All methods from any
@@ -18,6 +19,18 @@ public interface Fabric extends AutoCloseable {
 
   /** A new, empty completion queue. */
   CompletionQueue createCompletionQueue();
+
+  /**
+   * The addresses that a name stands for, if it stands for several. A fabric that looks up no names
+   * gives the address back, as this does.
+   *
+   * @param timeoutNanos how long it may take, more than 0
+   * @throws FabricException {@link FabricException.Reason#UNREACHABLE} or {@link
+   *     FabricException.Reason#TIMEOUT}
+   */
+  default List<FabricAddress> resolve(FabricAddress remote, long timeoutNanos) {
+    return List.of(remote);
+  }
 
   /**
    * Resolves {@code remote} and prepares a connection to it.

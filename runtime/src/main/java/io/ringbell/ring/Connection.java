@@ -576,7 +576,7 @@ public final class Connection {
   private void onFailure(FabricException failure) {
     if (failure.reason() == PROTOCOL) {
       counters.increment(RingCounter.PROTOCOL_VIOLATIONS);
-      LOG.warn("closing the connection to {}: {}", remoteAddress(), failure.getMessage());
+      poller.warn("closing the connection to " + remoteAddress() + ": " + failure.getMessage());
       if (state == State.HELLO && !active) {
         cause = failure;
         refuse(failure.getMessage());

@@ -32,6 +32,11 @@ public final class EventLoop implements AutoCloseable {
     return poller;
   }
 
+  /** Gives its thread a name that says more. */
+  void rename(String name) {
+    thread.setName(name);
+  }
+
   /** Whether the current thread is this loop's. */
   public boolean isCurrentThread() {
     return Thread.currentThread() == thread;

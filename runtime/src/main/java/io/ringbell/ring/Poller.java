@@ -49,6 +49,7 @@ public final class Poller implements CompletionHandler {
   private Connection[] connections = new Connection[16];
   private int connectionCount;
   private Connection dirtyHead;
+  private final LogLimit warnings = new LogLimit();
   private boolean inRound;
   private long now;
 
@@ -203,6 +204,11 @@ public final class Poller implements CompletionHandler {
         return;
       }
     }
+  }
+
+  /** Logs what a stranger can bring about as often as he likes. On the polling thread. */
+  public void warn(String text) {
+    warnings.warn(LOG, System.nanoTime(), text);
   }
 
   /** The time of the current round. On the polling thread. */

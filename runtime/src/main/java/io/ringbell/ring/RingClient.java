@@ -10,20 +10,21 @@ import java.nio.ByteBuffer;
 
 /** Connects one connection with a poller of its own. Used by one thread until it is connected. */
 public final class RingClient implements AutoCloseable {
-  private static final long MAX_KEPT_BYTES = 32L << 20;
-
   private final Fabric fabric;
   private final FabricAddress address;
   private final CompletionQueue completionQueue;
   private final Poller poller;
 
-  public RingClient(Fabric fabric, FabricAddress address) {
+  /**
+   * Not connected yet.
+   *
+   * @param buffers for messages that find no room in a ring
+   */
+  public RingClient(Fabric fabric, FabricAddress address, BufferPool buffers, Counters counters) {
     this.fabric = fabric;
     this.address = address;
     this.completionQueue = fabric.createCompletionQueue();
-    this.poller =
-        new Poller(
-            completionQueue, new BufferPool(MAX_KEPT_BYTES), new Counters(RingCounter.class));
+    this.poller = new Poller(completionQueue, buffers, counters);
   }
 
   public Poller poller() {

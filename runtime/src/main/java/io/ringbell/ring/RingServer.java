@@ -13,6 +13,8 @@ import io.ringbell.fabric.Listener;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -24,14 +26,18 @@ import org.slf4j.LoggerFactory;
 public final class RingServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RingServer.class);
 
+  private static final String CLOSED_TEXT = "the server is closed";
+
   private final Fabric fabric;
   private final RingConfig config;
   private final Supplier<FrameHandler> handlers;
   private final List<EventLoop> loops = new ArrayList<>();
+  private final Set<ConnectionRequest> waiting = ConcurrentHashMap.newKeySet();
   private final List<CompletionQueue> completionQueues = new ArrayList<>();
   private final AtomicInteger nextLoop = new AtomicInteger();
   private final int maxConnections;
   private final AtomicInteger connections;
+  private volatile boolean closing;
   private Listener listener;
 
   /**
@@ -69,12 +75,18 @@ public final class RingServer implements AutoCloseable {
       CompletionQueue queue = fabric.createCompletionQueue();
       completionQueues.add(queue);
       Poller poller = new Poller(queue, buffers, counters);
-      EventLoop loop =
-          new EventLoop("ringbell-loop-" + address.hostAndPort() + "-" + i, poller, strategy);
+      EventLoop loop = new EventLoop(loopName(address, i), poller, strategy);
       loops.add(loop);
       loop.start();
     }
     listener = fabric.listen(address, this::onRequest);
+    for (int i = 0; i < loopCount; i++) {
+      loops.get(i).rename(loopName(listener.address(), i)); // with the real port
+    }
+  }
+
+  private static String loopName(FabricAddress address, int number) {
+    return "ringbell-loop-" + address.hostAndPort() + "-" + number;
   }
 
   /** The address with the real port. */
@@ -106,26 +118,53 @@ public final class RingServer implements AutoCloseable {
   /** Closes all connections and stops the loops. */
   @Override
   public void close() {
+    closing = true;
     stopListening();
     for (EventLoop loop : loops) {
       loop.closeConnections(new FabricException(CLOSED, "the server was closed"));
       loop.close();
     }
+    // A listener's thread may still be handing a request over, and the loops take no more.
+    waiting.forEach(this::turnAway);
     completionQueues.forEach(CompletionQueue::close);
     fabric.close();
   }
 
   private void onRequest(ConnectionRequest request) {
+    if (closing) {
+      reject(request, CLOSED_TEXT);
+      return;
+    }
     if (connections.incrementAndGet() > maxConnections) {
       connections.decrementAndGet();
       reject(request, "the server has its most connections already: " + maxConnections);
       return;
     }
     EventLoop loop = loops.get(Math.floorMod(nextLoop.getAndIncrement(), loops.size()));
+    waiting.add(request);
     loop.poller().execute(() -> accept(loop.poller(), request));
+    if (closing) { // close looks at those that wait after having said so
+      turnAway(request);
+    }
   }
 
+  /** Rejects a request that no loop has taken. From any thread. */
+  private void turnAway(ConnectionRequest request) {
+    if (waiting.remove(request)) {
+      connections.decrementAndGet();
+      reject(request, CLOSED_TEXT);
+    }
+  }
+
+  /** On the loop. One that is taken here is there when the loop closes its connections. */
   private void accept(Poller poller, ConnectionRequest request) {
+    if (closing) {
+      turnAway(request);
+      return;
+    }
+    if (!waiting.remove(request)) {
+      return;
+    }
     Connection connection;
     try {
       connection =
@@ -133,7 +172,7 @@ public final class RingServer implements AutoCloseable {
               poller, request, config, handlers.get(), false, connections::decrementAndGet);
     } catch (FabricException | OutOfMemoryError e) {
       connections.decrementAndGet();
-      LOG.warn("cannot serve {}: {}", request.remoteAddress(), e.getMessage());
+      poller.warn("cannot serve " + request.remoteAddress() + ": " + e.getMessage());
       reject(request, "the server cannot serve another connection: " + e.getMessage());
       return;
     }

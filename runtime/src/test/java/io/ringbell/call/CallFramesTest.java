@@ -102,7 +102,7 @@ class CallFramesTest {
 
   @Test
   void pingAndPong() {
-    ControlFrames.writePong(
+    ControlFrames.writeToken(
         buffer, AT, typeWord(CallFrames.PONG, (byte) 0, 0), 0x0123456789abcdefL);
     assertEncodes("pong", buffer, AT);
     assertHeader("ping", CallFrames.PING, 0, 0);

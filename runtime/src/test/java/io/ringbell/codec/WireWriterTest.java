@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Both passes over a message. */
@@ -173,5 +174,56 @@ class WireWriterTest {
     assertThatThrownBy(() -> sizer.begin("A.b"))
         .hasMessage("A.b is nested deeper than 100 messages (does it contain itself?)");
     sizer.reset().begin("A.a");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0800, 0800, 0d00000000, 090000000000000000",
+    "1, 0802, 0801, 0d01000000, 090100000000000000",
+    "-1, 0801, 08ffffffff0f, 0dffffffff, 09ffffffffffffffff",
+    "2147483647, 08feffffff0f, 08ffffffff07, 0dffffff7f, 09ffffff7f00000000",
+    "-2147483648, 08ffffffff0f, 088080808008, 0d00000080, 0900000080ffffffff"
+  })
+  void encodesWholeNumbersInEveryWay(
+      int value, String signed, String unsigned, String fixed, String largeFixed) {
+    for (ByteOrder order : List.of(ByteOrder.BIG_ENDIAN, ByteOrder.LITTLE_ENDIAN)) {
+      assertThat(Wire.write(order, s -> s.sint32(1, value), w -> w.sint32(1, value)))
+          .isEqualTo(signed);
+      assertThat(Wire.write(order, s -> s.sint64(1, value), w -> w.sint64(1, value)))
+          .isEqualTo(signed);
+      assertThat(Wire.write(order, s -> s.uint32(1, value), w -> w.uint32(1, value)))
+          .isEqualTo(unsigned);
+      assertThat(Wire.write(order, s -> s.fixed32(1, value), w -> w.fixed32(1, value)))
+          .isEqualTo(fixed);
+      assertThat(Wire.write(order, s -> s.fixed64(1, value), w -> w.fixed64(1, value)))
+          .isEqualTo(largeFixed);
+    }
+    assertThat(Wire.field(signed).sint32()).isEqualTo(value);
+    assertThat(Wire.field(signed).sint64()).isEqualTo(value);
+    assertThat(Wire.field(unsigned).uint32()).isEqualTo(value);
+    assertThat(Wire.field(fixed).fixed32()).isEqualTo(value);
+    assertThat(Wire.field(largeFixed).fixed64()).isEqualTo(value);
+  }
+
+  @Test
+  void zigzagReachesTheEnds() {
+    for (long value : new long[] {Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, -(1L << 40)}) {
+      String hex = Wire.write(s -> s.sint64(1, value), w -> w.sint64(1, value));
+      assertThat(Wire.field(hex).sint64()).isEqualTo(value);
+    }
+    assertThat(Wire.write(s -> s.sint64(1, Long.MIN_VALUE), w -> w.sint64(1, Long.MIN_VALUE)))
+        .isEqualTo("08ffffffffffffffffff01");
+  }
+
+  @Test
+  void roomIsTakenAndBounded() {
+    ByteBuffer buffer = ByteBuffer.allocate(8);
+    WireWriter writer = new WireWriter().wrap(buffer, 2, 6, new WireSizer().reset());
+    ByteBuffer room = writer.room(3);
+    assertThat(room.remaining()).isEqualTo(3);
+    room.put(0, (byte) 9);
+    assertThat(buffer.get(2)).isEqualTo((byte) 9);
+    assertThat(writer.position()).isEqualTo(5);
+    assertThatThrownBy(() -> writer.room(2)).isInstanceOf(WireFormatException.class);
   }
 }

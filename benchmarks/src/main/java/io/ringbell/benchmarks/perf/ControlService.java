@@ -2,7 +2,7 @@ package io.ringbell.benchmarks.perf;
 
 import io.ringbell.Status;
 import java.io.IOException;
-import java.nio.channels.SocketChannel;
+import java.nio.channels.ByteChannel;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -10,13 +10,13 @@ import java.util.concurrent.TimeoutException;
 
 /** The server's side of {@link Control}. All methods run on the one event loop. */
 final class ControlService implements Control {
-  private final CompletableFuture<SocketChannel> connection;
+  private final CompletableFuture<? extends ByteChannel> connection;
   private RawEcho echo;
 
   /**
    * @param connection the raw connection, once the client has made it
    */
-  ControlService(CompletableFuture<SocketChannel> connection) {
+  ControlService(CompletableFuture<? extends ByteChannel> connection) {
     this.connection = connection;
   }
 

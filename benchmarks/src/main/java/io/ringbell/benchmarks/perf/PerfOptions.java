@@ -75,6 +75,14 @@ record PerfOptions(
     return warmup >= 0 ? warmup : Math.max(CALLS_AT_LEAST, callsOf(bytes) / 2);
   }
 
+  /**
+   * Whether the raw link is UDP: what the fabric runs over. Datagrams that are lost are not sent
+   * again, so only with one message under way.
+   */
+  boolean rawByDatagrams() {
+    return fabric.equals("roce") && outstanding == 1 && mode != Mode.ONEWAY;
+  }
+
   private static void require(boolean holds, String otherwise) {
     if (!holds) {
       throw new UsageException(otherwise);

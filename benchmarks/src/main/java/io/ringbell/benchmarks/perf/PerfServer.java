@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.nio.channels.ByteChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.CompletableFuture;
@@ -15,20 +16,19 @@ import java.util.concurrent.CompletableFuture;
  */
 final class PerfServer {
   static final String READY = "ready";
+  static final String TCP = "tcp";
+  static final String UDP = "udp";
 
   private PerfServer() {}
 
-  /** Arguments: address, {@link Waiting}, ring capacity or 0, largest message. */
+  /** Arguments: address, {@link Waiting}, ring capacity or 0, largest message, kind of raw link. */
   @SuppressWarnings("SystemOut")
   public static void main(String[] args) throws IOException {
-    try (ServerSocketChannel rawListener = ServerSocketChannel.open()) {
-      rawListener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-      int rawPort = ((InetSocketAddress) rawListener.getLocalAddress()).getPort();
-      try (RpcServer server = start(args, accept(rawListener))) {
-        System.out.println(READY + " " + server.address() + " " + rawPort);
-        while (System.in.read() >= 0) {
-          // whatever the client's process writes: only the end counts
-        }
+    try {
+      if (args[4].equals(UDP)) {
+        serveWithDatagrams(args);
+      } else {
+        serveWithConnection(args);
       }
     } catch (RuntimeException e) {
       System.err.println("perf server: " + e.getMessage());
@@ -36,7 +36,32 @@ final class PerfServer {
     }
   }
 
-  private static RpcServer start(String[] args, CompletableFuture<SocketChannel> raw) {
+  private static void serveWithConnection(String[] args) throws IOException {
+    try (ServerSocketChannel rawListener = ServerSocketChannel.open()) {
+      rawListener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      int rawPort = ((InetSocketAddress) rawListener.getLocalAddress()).getPort();
+      serve(args, accept(rawListener), rawPort);
+    }
+  }
+
+  private static void serveWithDatagrams(String[] args) throws IOException {
+    try (RawDatagrams raw = RawDatagrams.open()) {
+      serve(args, CompletableFuture.completedFuture(raw), raw.port());
+    }
+  }
+
+  @SuppressWarnings("SystemOut")
+  private static void serve(
+      String[] args, CompletableFuture<? extends ByteChannel> raw, int rawPort) throws IOException {
+    try (RpcServer server = start(args, raw)) {
+      System.out.println(READY + " " + server.address() + " " + rawPort);
+      while (System.in.read() >= 0) {
+        // whatever the client's process writes: only the end counts
+      }
+    }
+  }
+
+  private static RpcServer start(String[] args, CompletableFuture<? extends ByteChannel> raw) {
     RpcServer.Builder server =
         RpcServer.builder()
             .listen(args[0])

@@ -3,14 +3,14 @@ package io.ringbell.benchmarks.perf;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
+import java.nio.channels.ByteChannel;
 
 /**
- * The echoing end of the raw TCP baseline: a busy loop of non-blocking reads and writes that sends
- * a message back when the whole of it is there. One thread.
+ * The echoing end of the raw baseline: a busy loop of non-blocking reads and writes that sends a
+ * message back when the whole of it is there. One thread.
  */
 final class RawEcho {
-  private final SocketChannel channel;
+  private final ByteChannel channel;
   private final int bytes;
   private final ByteBuffer ring;
 
@@ -19,7 +19,7 @@ final class RawEcho {
    * @param bytes length of a message
    * @param outstanding how many messages the peer has under way at most
    */
-  RawEcho(SocketChannel channel, int bytes, int outstanding) {
+  RawEcho(ByteChannel channel, int bytes, int outstanding) {
     this.channel = channel;
     this.bytes = bytes;
     this.ring = ByteBuffer.allocateDirect(Math.multiplyExact(bytes, outstanding));

@@ -3,7 +3,7 @@ package io.ringbell.benchmarks.perf;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
+import java.nio.channels.ByteChannel;
 
 /**
  * The raw TCP baseline of messages one way: each is copied from the heap once, as a user's message
@@ -16,7 +16,7 @@ final class RawOneWay {
   private RawOneWay() {}
 
   /** Sends so many messages and waits until the other end has them; records their mean time. */
-  static void send(SocketChannel channel, byte[] message, long messages, RoundTrips times)
+  static void send(ByteChannel channel, byte[] message, long messages, RoundTrips times)
       throws IOException {
     ByteBuffer out = ByteBuffer.allocateDirect(message.length);
     long start = System.nanoTime();
@@ -36,7 +36,7 @@ final class RawOneWay {
   }
 
   /** Takes so many bytes and says so. */
-  static long take(SocketChannel channel, long bytes) throws IOException {
+  static long take(ByteChannel channel, long bytes) throws IOException {
     ByteBuffer in = ByteBuffer.allocateDirect(LARGEST_READ);
     long taken = 0;
     while (taken < bytes) {

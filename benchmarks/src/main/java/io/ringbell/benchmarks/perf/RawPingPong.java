@@ -3,17 +3,17 @@ package io.ringbell.benchmarks.perf;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
+import java.nio.channels.ByteChannel;
 
 /**
- * The measuring end of the raw TCP baseline: keeps {@code outstanding} messages under way in a busy
+ * The measuring end of the raw baseline: keeps {@code outstanding} messages under way in a busy
  * loop of non-blocking writes and reads. With one outstanding it is the plain ping-pong. One
  * thread.
  */
 final class RawPingPong {
   private static final int LARGEST_WRITE = 1 << 20;
 
-  private final SocketChannel channel;
+  private final ByteChannel channel;
   private final int bytes;
   private final long[] startedAt;
   private final ByteBuffer out;
@@ -24,7 +24,7 @@ final class RawPingPong {
    * @param bytes length of a message
    * @param outstanding how many messages are under way at most
    */
-  RawPingPong(SocketChannel channel, int bytes, int outstanding) {
+  RawPingPong(ByteChannel channel, int bytes, int outstanding) {
     this.channel = channel;
     this.bytes = bytes;
     this.startedAt = new long[outstanding];

@@ -4,6 +4,7 @@ import io.ringbell.RpcChannel;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.channels.ByteChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
@@ -16,7 +17,7 @@ final class Session implements AutoCloseable {
 
   private final RpcChannel measured;
   private final RpcChannel controlling;
-  private final SocketChannel raw;
+  private final ByteChannel raw;
 
   /** Connects all three. */
   Session(PerfOptions options, int maxMessageSize, ServerProcess server) throws IOException {
@@ -35,10 +36,13 @@ final class Session implements AutoCloseable {
             .waitStrategy(Waiting.EVENT.strategy())
             .connectTimeout(CONNECT_TIMEOUT)
             .open();
-    raw =
-        PerfServer.prepare(
-            SocketChannel.open(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), server.rawPort())));
+    raw = options.rawByDatagrams() ? RawDatagrams.connect(server.rawPort()) : tcp(server);
+  }
+
+  private static SocketChannel tcp(ServerProcess server) throws IOException {
+    return PerfServer.prepare(
+        SocketChannel.open(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), server.rawPort())));
   }
 
   Echo echo() {
@@ -53,7 +57,7 @@ final class Session implements AutoCloseable {
     return ControlStub.of(controlling);
   }
 
-  SocketChannel raw() {
+  ByteChannel raw() {
     return raw;
   }
 

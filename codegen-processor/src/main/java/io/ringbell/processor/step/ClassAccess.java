@@ -26,6 +26,7 @@ import javax.lang.model.util.Types;
 final class ClassAccess {
   private final TypeElement type;
   private final List<VariableElement> fields;
+  private final List<ExecutableElement> methods;
   private final Element user;
   private final Contract contract;
   private final Types types;
@@ -38,13 +39,14 @@ final class ClassAccess {
       ProcessingEnvironment environment) {
     this.type = type;
     this.fields = fields;
+    this.methods = ElementFilter.methodsIn(type.getEnclosedElements());
     this.user = user;
     this.contract = contract;
     this.types = environment.getTypeUtils();
   }
 
   /** Empty if something cannot be reached, which is then reported. */
-  Optional<MessageModel> message(List<FieldModel> models) {
+  Optional<MessageModel> message(List<FieldModel> models, ReservedModel reserved) {
     boolean immutable = !fields.isEmpty() && hasConstructor(fields);
     if (!immutable && !hasConstructor(List.of())) {
       String parameters =
@@ -57,8 +59,7 @@ final class ClassAccess {
       property(fields.get(i), models.get(i), immutable).ifPresent(properties::add);
     }
     return properties.size() == fields.size()
-        ? Optional.of(
-            new MessageModel(ClassName.get(type), properties, !immutable, ReservedModel.NONE))
+        ? Optional.of(new MessageModel(ClassName.get(type), properties, !immutable, reserved))
         : Optional.empty();
   }
 
@@ -121,7 +122,7 @@ final class ClassAccess {
 
   /** Whether there is such a method; any result will do if {@code result} is null. */
   private boolean hasMethod(String name, List<VariableElement> parameters, TypeMirror result) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+    return methods.stream()
         .anyMatch(
             method ->
                 method.getSimpleName().contentEquals(name)

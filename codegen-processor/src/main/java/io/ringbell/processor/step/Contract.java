@@ -4,6 +4,8 @@ import com.google.auto.common.MoreElements;
 import com.palantir.javapoet.ClassName;
 import io.ringbell.processor.model.EnumModel;
 import io.ringbell.processor.model.MessageModel;
+import io.ringbell.processor.model.OneofModel;
+import io.ringbell.processor.model.ProtobufModel;
 import io.ringbell.processor.validation.ValidationReport;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,6 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -24,8 +28,11 @@ final class Contract {
   private final ValidationReport report;
   private final TypeReader types;
   private final MessageReader messageReader;
+  private final OneofReader oneofReader;
   private final Map<ClassName, Optional<EnumModel>> enums = new LinkedHashMap<>();
   private final Map<ClassName, Element> users = new LinkedHashMap<>();
+  private final List<OneofModel> oneofs = new ArrayList<>();
+  private final Map<ClassName, ProtobufModel> protobufs = new LinkedHashMap<>();
   private final ArrayDeque<TypeElement> unread = new ArrayDeque<>();
 
   /** For code that will be generated into the package of {@code subject}. */
@@ -34,6 +41,7 @@ final class Contract {
     this.report = report;
     this.types = new TypeReader(this, environment);
     this.messageReader = new MessageReader(this, environment);
+    this.oneofReader = new OneofReader(this);
   }
 
   String packageName() {
@@ -48,12 +56,19 @@ final class Contract {
     return types;
   }
 
-  /** Takes in a message that was met. */
+  /** Takes in a record, class or sealed interface that was met. */
   ClassName message(TypeElement type, Element user) {
     ClassName name = ClassName.get(type);
     if (users.putIfAbsent(name, user) == null) {
       unread.add(type);
     }
+    return name;
+  }
+
+  /** Takes in a class that protoc generated. */
+  ClassName protobuf(TypeElement type) {
+    ClassName name = ClassName.get(type);
+    protobufs.put(name, new ProtobufModel(name));
     return name;
   }
 
@@ -68,13 +83,18 @@ final class Contract {
     return known;
   }
 
-  /** Reads all messages; those that are wrong are left out. */
+  /** Reads all messages and sealed interfaces; those that are wrong are left out. */
   List<MessageModel> messages() {
     List<MessageModel> messages = new ArrayList<>();
     Recursion recursion = new Recursion(report);
     while (!unread.isEmpty()) {
       TypeElement type = unread.remove();
       Element user = users.get(ClassName.get(type));
+      if (type.getKind() == ElementKind.INTERFACE
+          && type.getModifiers().contains(Modifier.SEALED)) {
+        oneofReader.read(type, user).ifPresent(oneofs::add);
+        continue;
+      }
       messageReader
           .read(type, user)
           .ifPresent(
@@ -85,6 +105,16 @@ final class Contract {
     }
     recursion.check();
     return messages;
+  }
+
+  /** All sealed interfaces that are right, once the messages are read. */
+  List<OneofModel> oneofs() {
+    return oneofs;
+  }
+
+  /** All classes that protoc generated. */
+  List<ProtobufModel> protobufs() {
+    return List.copyOf(protobufs.values());
   }
 
   /** All enums that are right. */

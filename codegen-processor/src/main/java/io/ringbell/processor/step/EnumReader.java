@@ -36,7 +36,10 @@ final class EnumReader {
     }
     List<String> texts =
         numbered.stream().map(e -> "constant " + typeText + "." + e.getSimpleName()).toList();
-    Optional<List<Integer>> numbers = Numbering.ofConstants(user, report).assign(numbered, texts);
+    Optional<List<Integer>> numbers =
+        ProtobufTypes.isEnum(type)
+            ? Optional.of(ProtobufTypes.numbers(type, numbered))
+            : Numbering.ofConstants(user, report).assign(numbered, texts);
     if (numbers.isEmpty()) {
       return Optional.empty();
     }
@@ -44,11 +47,14 @@ final class EnumReader {
       report.error(Diagnostic.ENUM_ZERO_MISSING, type, user, typeText);
       return Optional.empty();
     }
+    ReservedReader reader = ReservedReader.ofConstants(user, report);
+    ReservedModel reserved = reader.read(type, "enum " + typeText);
+    reader.check(reserved, numbered, numbers.get(), texts);
     List<EnumModel.Constant> constants = new ArrayList<>();
     for (int i = 0; i < numbered.size(); i++) {
       constants.add(
           new EnumModel.Constant(numbered.get(i).getSimpleName().toString(), numbers.get().get(i)));
     }
-    return Optional.of(new EnumModel(name, constants, unrecognized, ReservedModel.NONE));
+    return Optional.of(new EnumModel(name, constants, unrecognized, reserved));
   }
 }

@@ -1,6 +1,8 @@
 package io.ringbell.processor.step;
 
 import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
+import io.ringbell.annotations.Encoding;
 import io.ringbell.annotations.Field;
 import io.ringbell.annotations.RpcMessage;
 import io.ringbell.annotations.RpcService;
@@ -10,6 +12,7 @@ import io.ringbell.processor.validation.ValidationReport;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 
 /** Finds {@code @Field} where it does nothing. */
 public final class FieldStep extends ReadingStep {
@@ -20,12 +23,38 @@ public final class FieldStep extends ReadingStep {
 
   @Override
   void read(Element element, ValidationReport report) {
-    if (!isInMessage(element)) {
+    boolean useful =
+        MoreElements.isType(element)
+            ? isPermitted(MoreElements.asType(element))
+            : isInMessage(element);
+    if (!useful) {
       report.error(Diagnostic.FIELD_OUTSIDE_MESSAGE, element, element, text(element));
+    } else if (element.getKind() == ElementKind.ENUM_CONSTANT || MoreElements.isType(element)) {
+      checkEncoding(element, report);
     }
   }
 
-  private static boolean isInMessage(Element element) {
+  private static void checkEncoding(Element element, ValidationReport report) {
+    Field field = element.getAnnotation(Field.class);
+    Encoding encoding =
+        field.encoding() == Encoding.DEFAULT ? field.keyEncoding() : field.encoding();
+    if (encoding != Encoding.DEFAULT) {
+      String name = element.getSimpleName().toString();
+      report.error(
+          Diagnostic.ENCODING_UNSUPPORTED, element, element, name, "encoding " + encoding, name);
+    }
+  }
+
+  private static boolean isPermitted(TypeElement type) {
+    return type.getInterfaces().stream()
+        .map(MoreTypes::asTypeElement)
+        .anyMatch(i -> i.getModifiers().contains(Modifier.SEALED));
+  }
+
+  /**
+   * Whether it is a field of a message, an enum's constant or a parameter of a service's method.
+   */
+  static boolean isInMessage(Element element) {
     Element owner = element.getEnclosingElement();
     return switch (element.getKind()) {
       case ENUM_CONSTANT -> true;
@@ -48,8 +77,17 @@ public final class FieldStep extends ReadingStep {
             && MoreElements.isAnnotationPresent(type, RpcService.class);
   }
 
-  private static String text(Element element) {
-    String kind = element.getKind() == ElementKind.PARAMETER ? "parameter " : "field ";
+  /** In words. */
+  static String text(Element element) {
+    if (MoreElements.isType(element)) {
+      return MessageReader.typeText(MoreElements.asType(element));
+    }
+    String kind =
+        switch (element.getKind()) {
+          case PARAMETER -> "parameter ";
+          case METHOD -> "method ";
+          default -> "field ";
+        };
     return kind
         + element.getSimpleName()
         + " of "

@@ -46,7 +46,17 @@ final class KnownTypes {
   static boolean isContainer(TypeMirror type) {
     return switch (name(type)) {
       case "java.util.Optional", "java.util.List", "java.util.Set", "java.util.Map" -> true;
-      default -> false;
+      default -> optionalPrimitive(type).isPresent();
+    };
+  }
+
+  /** What {@code OptionalInt} and the like hold. */
+  static Optional<ScalarKind> optionalPrimitive(TypeMirror type) {
+    return switch (name(type)) {
+      case "java.util.OptionalInt" -> Optional.of(ScalarKind.INT);
+      case "java.util.OptionalLong" -> Optional.of(ScalarKind.LONG);
+      case "java.util.OptionalDouble" -> Optional.of(ScalarKind.DOUBLE);
+      default -> Optional.empty();
     };
   }
 

@@ -1,6 +1,8 @@
 package io.ringbell.processor.step;
 
+import com.google.auto.common.MoreElements;
 import com.palantir.javapoet.ClassName;
+import io.ringbell.annotations.RpcMessage;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.MessageModel;
@@ -31,6 +33,10 @@ final class MessageReader {
   /** Empty if it is wrong, which is then reported. */
   Optional<MessageModel> read(TypeElement type, Element user) {
     boolean record = type.getKind() == ElementKind.RECORD;
+    boolean exception = isException(type);
+    if (exception && !MoreElements.isAnnotationPresent(type, RpcMessage.class)) {
+      return ExceptionText.message(type, user, contract);
+    }
     if (!type.getTypeParameters().isEmpty()) {
       return refuse(Diagnostic.MESSAGE_GENERIC, type, user, typeText(type));
     }
@@ -42,15 +48,35 @@ final class MessageReader {
     if (models.isEmpty()) {
       return Optional.empty();
     }
+    ReservedModel reserved = reserved(type, fields, models.get(), user);
     return record
-        ? Optional.of(ofRecord(type, models.get()))
-        : new ClassAccess(type, fields, user, contract, environment).message(models.get());
+        ? Optional.of(ofRecord(type, models.get(), reserved))
+        : new ClassAccess(type, fields, user, contract, environment)
+            .message(models.get(), reserved);
   }
 
-  private static MessageModel ofRecord(TypeElement type, List<FieldModel> fields) {
+  private ReservedModel reserved(
+      TypeElement type, List<VariableElement> fields, List<FieldModel> models, Element user) {
+    ReservedReader reader = ReservedReader.ofFields(user, contract.report());
+    ReservedModel reserved = reader.read(type, "message " + typeText(type));
+    reader.check(
+        reserved,
+        fields,
+        models.stream().map(FieldModel::number).toList(),
+        fields.stream().map(f -> memberText(type, f.getSimpleName().toString())).toList());
+    return reserved;
+  }
+
+  private boolean isException(TypeElement type) {
+    return Mirrors.supertype(type.asType(), "java.lang.Throwable", environment.getTypeUtils())
+        .isPresent();
+  }
+
+  private static MessageModel ofRecord(
+      TypeElement type, List<FieldModel> fields, ReservedModel reserved) {
     List<PropertyModel> properties =
         fields.stream().map(field -> new PropertyModel(field, field.name() + "()", "")).toList();
-    return new MessageModel(ClassName.get(type), properties, false, ReservedModel.NONE);
+    return new MessageModel(ClassName.get(type), properties, false, reserved);
   }
 
   private boolean isPlainClass(TypeElement type, Element user) {
@@ -64,7 +90,7 @@ final class MessageReader {
     if (type.getNestingKind().isNested() && !type.getModifiers().contains(Modifier.STATIC)) {
       return error(Diagnostic.MESSAGE_INNER, type, user, name);
     }
-    if (!TypeText.of(type.getSuperclass()).equals("Object")) {
+    if (!TypeText.of(type.getSuperclass()).equals("Object") && !isException(type)) {
       return error(Diagnostic.MESSAGE_EXTENDS, type, user, name, TypeText.of(type.getSuperclass()));
     }
     return true;
@@ -95,7 +121,11 @@ final class MessageReader {
         String name = field.getSimpleName().toString();
         models.add(
             new FieldModel(
-                numbers.get().get(i), name, typeText(type) + "." + name, fieldType.get()));
+                numbers.get().get(i),
+                name,
+                typeText(type) + "." + name,
+                fieldType.get(),
+                Oneofs.read(fieldType.get(), place)));
       }
     }
     return models.size() == fields.size() ? Optional.of(models) : Optional.empty();

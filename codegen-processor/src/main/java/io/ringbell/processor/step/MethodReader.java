@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import io.ringbell.annotations.Field;
 import io.ringbell.annotations.RpcMethod;
 import io.ringbell.processor.model.CallKind;
+import io.ringbell.processor.model.ErrorModel;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.MethodModel;
@@ -54,16 +55,13 @@ final class MethodReader {
   private final TypeElement service;
   private final Contract contract;
   private final Types types;
-  private final TypeMirror runtimeException;
-  private final TypeMirror error;
+  private final ErrorReader errors;
 
   MethodReader(TypeElement service, Contract contract, ProcessingEnvironment environment) {
     this.service = service;
     this.contract = contract;
     this.types = environment.getTypeUtils();
-    this.runtimeException =
-        environment.getElementUtils().getTypeElement("java.lang.RuntimeException").asType();
-    this.error = environment.getElementUtils().getTypeElement("java.lang.Error").asType();
+    this.errors = new ErrorReader(contract, environment);
   }
 
   /** Empty if it is wrong, which is then reported. */
@@ -79,6 +77,8 @@ final class MethodReader {
     Optional<String> wireName = wireName(annotation, name, method);
     CallKind kind = kind(resolved);
     Optional<List<FieldModel>> parameters = parameters(method, resolved, text);
+    List<ErrorModel> thrown =
+        errors.read(resolved.getThrownTypes(), place("method " + text, method));
     Optional<ResultModel> result = result(method, resolved.getReturnType(), text);
     boolean waits =
         kind == CallKind.CLIENT_STREAMING && !KnownTypes.isAsync(resolved.getReturnType());
@@ -98,8 +98,22 @@ final class MethodReader {
             parameters.get(),
             wrapped,
             result.get(),
-            List.of(),
-            ReservedModel.NONE));
+            thrown,
+            reserved(method, parameters.get(), text)));
+  }
+
+  private ReservedModel reserved(
+      ExecutableElement method, List<FieldModel> parameters, String text) {
+    ReservedReader reader = ReservedReader.ofFields(service, contract.report());
+    ReservedModel reserved = reader.read(method, "method " + text);
+    reader.check(
+        reserved,
+        method.getParameters(),
+        parameters.stream().map(FieldModel::number).toList(),
+        method.getParameters().stream()
+            .map(p -> "parameter " + p.getSimpleName() + " of " + text)
+            .toList());
+    return reserved;
   }
 
   private boolean isPlain(ExecutableElement method, String text) {
@@ -112,14 +126,6 @@ final class MethodReader {
     }
     if (method.isVarArgs()) {
       return error(Diagnostic.METHOD_VARARGS, method, text);
-    }
-    for (TypeMirror thrown : method.getThrownTypes()) {
-      if (thrown.getKind() == TypeKind.ERROR) {
-        throw new UnresolvedTypeException(thrown.toString(), place("method " + text, method));
-      }
-      if (!types.isSubtype(thrown, runtimeException) && !types.isSubtype(thrown, error)) {
-        return error(Diagnostic.METHOD_THROWS_CHECKED, method, text, TypeText.of(thrown));
-      }
     }
     return true;
   }
@@ -162,7 +168,13 @@ final class MethodReader {
       Optional<FieldType> type = elementOrWhole(resolved.getParameterTypes().get(i), place);
       if (type.isPresent() && numbers.isPresent()) {
         String name = parameter.getSimpleName().toString();
-        models.add(new FieldModel(numbers.get().get(i), name, text + "(" + name + ")", type.get()));
+        models.add(
+            new FieldModel(
+                numbers.get().get(i),
+                name,
+                text + "(" + name + ")",
+                type.get(),
+                Oneofs.read(type.get(), place)));
       }
     }
     return models.size() == parameters.size() ? Optional.of(models) : Optional.empty();

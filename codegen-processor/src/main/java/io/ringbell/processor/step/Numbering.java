@@ -12,7 +12,9 @@ import javax.lang.model.element.Element;
 
 /** Gives the fields of a message, or the constants of an enum, their numbers. */
 final class Numbering {
-  private static final int LARGEST = (1 << 29) - 1;
+  /** Of a field. */
+  static final int LARGEST = (1 << 29) - 1;
+
   private static final int FIRST_RESERVED = 19_000;
   private static final int LAST_RESERVED = 19_999;
 

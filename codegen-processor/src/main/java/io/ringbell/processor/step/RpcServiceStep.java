@@ -1,13 +1,16 @@
 package io.ringbell.processor.step;
 
 import com.google.auto.common.MoreElements;
+import com.google.common.collect.ImmutableSet;
 import io.ringbell.annotations.RpcService;
+import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.model.ServiceModel;
 import io.ringbell.processor.validation.Diagnostic;
 import io.ringbell.processor.validation.Reporter;
 import io.ringbell.processor.validation.ValidationReport;
 import io.ringbell.processor.writer.ServiceWriter;
 import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -16,12 +19,22 @@ import javax.lang.model.element.TypeElement;
 public final class RpcServiceStep extends ReadingStep {
   private final ProcessingEnvironment environment;
   private final ServiceWriter writer;
+  private final IdlWriter idl;
 
   /** A step for one compilation. */
   public RpcServiceStep(ProcessingEnvironment environment, Reporter reporter) {
     super(RpcService.class, reporter);
     this.environment = environment;
     this.writer = new ServiceWriter(environment);
+    this.idl = new IdlWriter(environment);
+  }
+
+  /** The names of the processor's options. */
+  public static Set<String> optionNames() {
+    return ImmutableSet.<String>builder()
+        .add(ServiceReader.PACKAGE)
+        .addAll(IdlWriter.optionNames())
+        .build();
   }
 
   @Override
@@ -38,5 +51,8 @@ public final class RpcServiceStep extends ReadingStep {
                     type,
                     taken.simpleName(),
                     MessageReader.typeText(type)));
+    model
+        .filter(service -> report.isClean())
+        .ifPresent(service -> idl.write(service, type, report));
   }
 }

@@ -24,11 +24,15 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.util.ElementFilter;
 
 /** Reads one interface annotated with {@code @RpcService}. */
 final class ServiceReader {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)*");
+
+  /** The option: the package on the wire of services that are not named. */
+  static final String PACKAGE = "ringbell.package";
 
   private final TypeElement type;
   private final ProcessingEnvironment environment;
@@ -63,8 +67,8 @@ final class ServiceReader {
             names(),
             methods,
             messages,
-            List.of(),
-            List.of(),
+            contract.oneofs(),
+            contract.protobufs(),
             enums));
   }
 
@@ -86,7 +90,9 @@ final class ServiceReader {
 
   private String wireName() {
     String given = type.getAnnotation(RpcService.class).value();
-    String name = given.isEmpty() ? type.getQualifiedName().toString() : given;
+    String inPackage = environment.getOptions().get(PACKAGE);
+    String usual = inPackage == null ? type.getQualifiedName().toString() : inPackage + "." + text;
+    String name = given.isEmpty() ? usual : given;
     if (!NAME.matcher(name).matches()) {
       error(Diagnostic.SERVICE_NAME_INVALID, name);
     }
@@ -103,8 +109,12 @@ final class ServiceReader {
       String name = method.getSimpleName().toString();
       ExecutableElement other = javaNames.putIfAbsent(name, method);
       if (other != null) {
-        if (!isSame(method, other) && overloaded.add(name)) {
-          report.error(Diagnostic.METHOD_OVERLOADED, method, type, text + "." + name);
+        if (!isSame(method, other)) {
+          if (overloaded.add(name)) {
+            report.error(Diagnostic.METHOD_OVERLOADED, method, type, text + "." + name);
+          }
+        } else if (!isSameErased(method, other)) {
+          error(Diagnostic.METHOD_AMBIGUOUS, text + "." + name, owner(other), owner(method), text);
         }
         continue;
       }
@@ -118,9 +128,26 @@ final class ServiceReader {
 
   /** Whether they are one method, inherited from two interfaces. */
   private boolean isSame(ExecutableElement a, ExecutableElement b) {
+    return environment.getTypeUtils().isSubsignature(asMember(a), asMember(b));
+  }
+
+  /** Otherwise the compiler calls neither, although they are one method in the end. */
+  private boolean isSameErased(ExecutableElement a, ExecutableElement b) {
     return environment
         .getTypeUtils()
-        .isSubsignature(MoreTypes.asExecutable(a.asType()), MoreTypes.asExecutable(b.asType()));
+        .isSubsignature(
+            MoreTypes.asExecutable(environment.getTypeUtils().erasure(a.asType())),
+            MoreTypes.asExecutable(environment.getTypeUtils().erasure(b.asType())));
+  }
+
+  private static String owner(ExecutableElement method) {
+    return MessageReader.typeText(MoreElements.asType(method.getEnclosingElement()));
+  }
+
+  /** With the type arguments that this service gives. */
+  private ExecutableType asMember(ExecutableElement method) {
+    return MoreTypes.asExecutable(
+        environment.getTypeUtils().asMemberOf(MoreTypes.asDeclared(type.asType()), method));
   }
 
   private boolean isUnique(

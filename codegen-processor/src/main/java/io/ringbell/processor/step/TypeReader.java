@@ -1,5 +1,6 @@
 package io.ringbell.processor.step;
 
+import io.ringbell.annotations.RpcCodec;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.FieldType.Presence;
 import io.ringbell.processor.model.ScalarKind;
@@ -7,6 +8,7 @@ import io.ringbell.processor.model.ValueType;
 import io.ringbell.processor.validation.Diagnostic;
 import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -14,28 +16,57 @@ import javax.lang.model.type.TypeMirror;
 /** Reads the types of fields. What is wrong is reported at its place, and gives an empty result. */
 final class TypeReader {
   private final ValueReader values;
+  private final CodecReader codecs;
 
   TypeReader(Contract contract, ProcessingEnvironment environment) {
     this.values = new ValueReader(contract, environment);
+    this.codecs = values.codecs();
   }
 
-  /** The type of a field. */
+  /** The type of a field, as the annotations at its place say. */
   Optional<FieldType> field(TypeMirror type, Place place) {
+    Optional<TypeElement> codec = Mirrors.classIn(place.element(), RpcCodec.class, place);
+    Optional<FieldType> read;
+    if (codec.isEmpty()) {
+      read = plain(type, place, values::read);
+    } else {
+      read = codecs.read(codec.get(), place).flatMap(user -> withCodec(user, type, place));
+    }
+    return read.flatMap(fieldType -> Encodings.apply(fieldType, place));
+  }
+
+  /** The codec is one of the whole type, or of what is in a container. */
+  private Optional<FieldType> withCodec(CodecReader.UserCodec codec, TypeMirror type, Place place) {
+    boolean container = KnownTypes.isContainer(type) && !values.isSame(codec.type(), type);
+    if (container && KnownTypes.optionalPrimitive(type).isEmpty()) {
+      return plain(type, place, (element, at) -> codecs.value(codec, element, at));
+    }
+    return codecs
+        .value(codec, type, place)
+        .map(value -> new FieldType.Singular(value, Presence.NULLABLE));
+  }
+
+  private Optional<FieldType> plain(TypeMirror type, Place place, Reading reading) {
     if (type.getKind().isPrimitive()) {
       return Optional.of(new FieldType.Singular(scalar(type), Presence.IMPLICIT));
     }
     if (type.getKind() == TypeKind.ARRAY) {
       return array((ArrayType) type, place);
     }
+    Optional<ScalarKind> optional = KnownTypes.optionalPrimitive(type);
+    if (optional.isPresent()) {
+      ValueType value = new ValueType.Scalar(optional.get());
+      return Optional.of(new FieldType.Singular(value, Presence.OPTIONAL_PRIMITIVE));
+    }
     return switch (KnownTypes.name(type)) {
       case "java.util.Optional" ->
-          argument(type, 0, place).map(v -> new FieldType.Singular(v, Presence.OPTIONAL));
+          argument(type, 0, place, reading).map(v -> new FieldType.Singular(v, Presence.OPTIONAL));
       case "java.util.List" ->
-          argument(type, 0, place).map(element -> new FieldType.Repeated(element, false));
+          argument(type, 0, place, reading).map(element -> new FieldType.Repeated(element, false));
       case "java.util.Set" ->
-          argument(type, 0, place).map(element -> new FieldType.Repeated(element, true));
-      case "java.util.Map" -> map(type, place);
-      default -> values.read(type, place).map(v -> new FieldType.Singular(v, presence(v, type)));
+          argument(type, 0, place, reading).map(element -> new FieldType.Repeated(element, true));
+      case "java.util.Map" -> map(type, place, reading);
+      default -> reading.read(type, place).map(v -> new FieldType.Singular(v, presence(v, type)));
     };
   }
 
@@ -58,12 +89,12 @@ final class TypeReader {
         : values.unsupported(type, place);
   }
 
-  private Optional<FieldType> map(TypeMirror type, Place place) {
+  private Optional<FieldType> map(TypeMirror type, Place place, Reading reading) {
     if (KnownTypes.isRaw(type)) {
       return ValueReader.refuse(place, Diagnostic.TYPE_RAW, TypeText.of(type));
     }
     return key(KnownTypes.arguments(type).get(0), place)
-        .flatMap(key -> argument(type, 1, place).map(v -> new FieldType.Mapping(key, v)));
+        .flatMap(key -> argument(type, 1, place, reading).map(v -> new FieldType.Mapping(key, v)));
   }
 
   private static Optional<ValueType.Scalar> key(TypeMirror type, Place place) {
@@ -80,7 +111,8 @@ final class TypeReader {
   }
 
   /** What a container holds. */
-  private Optional<ValueType> argument(TypeMirror container, int index, Place place) {
+  private Optional<ValueType> argument(
+      TypeMirror container, int index, Place place, Reading reading) {
     if (KnownTypes.isRaw(container)) {
       return ValueReader.refuse(place, Diagnostic.TYPE_RAW, TypeText.of(container));
     }
@@ -89,10 +121,16 @@ final class TypeReader {
       return ValueReader.refuse(
           place, Diagnostic.TYPE_NESTED, TypeText.of(type), TypeText.of(container));
     }
-    return values.read(type, place);
+    return reading.read(type, place);
   }
 
-  private static boolean isBytes(TypeMirror array) {
+  /** Whether an array is of bytes. */
+  static boolean isBytes(TypeMirror array) {
     return ((ArrayType) array).getComponentType().getKind() == TypeKind.BYTE;
+  }
+
+  /** How the values in a field are read. */
+  private interface Reading {
+    Optional<ValueType> read(TypeMirror type, Place place);
   }
 }

@@ -3,6 +3,7 @@ package io.ringbell.processor.step;
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import com.palantir.javapoet.ClassName;
+import io.ringbell.annotations.RpcCodec;
 import io.ringbell.annotations.RpcMessage;
 import io.ringbell.processor.model.ScalarKind;
 import io.ringbell.processor.model.ValueType;
@@ -19,13 +20,36 @@ import javax.lang.model.type.TypeMirror;
 final class ValueReader {
   private final Contract contract;
   private final ProcessingEnvironment environment;
+  private final CodecReader codecs;
 
   ValueReader(Contract contract, ProcessingEnvironment environment) {
     this.contract = contract;
     this.environment = environment;
+    this.codecs = new CodecReader(contract, this, environment);
   }
 
+  CodecReader codecs() {
+    return codecs;
+  }
+
+  boolean isSame(TypeMirror a, TypeMirror b) {
+    return environment.getTypeUtils().isSameType(a, b);
+  }
+
+  /** A value, by the codec that its type names if it names one. */
   Optional<ValueType> read(TypeMirror type, Place place) {
+    if (type.getKind() != TypeKind.DECLARED) {
+      return plain(type, place);
+    }
+    Optional<TypeElement> codec =
+        Mirrors.classIn(MoreTypes.asTypeElement(type), RpcCodec.class, place);
+    return codec.isEmpty()
+        ? plain(type, place)
+        : codecs.read(codec.get(), place).flatMap(user -> codecs.value(user, type, place));
+  }
+
+  /** A value without a codec of the user's own. */
+  Optional<ValueType> plain(TypeMirror type, Place place) {
     return switch (type.getKind()) {
       // Of bytes: the others were sorted out before.
       case ARRAY -> Optional.of(new ValueType.Scalar(ScalarKind.BYTES));
@@ -59,23 +83,31 @@ final class ValueReader {
   private Optional<ValueType> userType(TypeMirror type, Place place) {
     TypeElement element = MoreTypes.asTypeElement(type);
     boolean enumeration = element.getKind() == ElementKind.ENUM;
-    if (!enumeration && element.getModifiers().contains(Modifier.SEALED)) {
+    boolean sealed = !enumeration && element.getModifiers().contains(Modifier.SEALED);
+    if (sealed && element.getKind() != ElementKind.INTERFACE) {
       return refuse(place, Diagnostic.TYPE_SEALED, TypeText.of(type));
     }
+    boolean protobuf = ProtobufTypes.isMessage(type, environment.getTypeUtils());
     boolean message =
         element.getKind() == ElementKind.RECORD
             || MoreElements.isAnnotationPresent(element, RpcMessage.class);
-    if (!enumeration && !message) {
+    if (!enumeration && !sealed && !protobuf && !message) {
       return unsupported(type, place);
+    }
+    if (protobuf && !ProtobufTypes.isGenerated(element)) {
+      return refuse(place, Diagnostic.TYPE_PROTOBUF, TypeText.of(type));
     }
     if (!Visibility.isVisible(element, contract.packageName())) {
       return refuse(place, Diagnostic.TYPE_NOT_VISIBLE, TypeText.of(type), contract.packageName());
     }
-    return enumeration
-        ? contract
-            .enumeration(element, place.user())
-            .map(model -> new ValueType.Enumeration(ClassName.get(element), model.zero()))
-        : Optional.of(new ValueType.Message(contract.message(element, place.user())));
+    if (enumeration) {
+      return contract
+          .enumeration(element, place.user())
+          .map(model -> new ValueType.Enumeration(ClassName.get(element), model.zero()));
+    }
+    ClassName name =
+        protobuf ? contract.protobuf(element) : contract.message(element, place.user());
+    return Optional.of(new ValueType.Message(name));
   }
 
   <T> Optional<T> unsupported(TypeMirror type, Place place) {

@@ -2,7 +2,7 @@ package io.ringbell.processor.writer;
 
 import com.google.common.base.Ascii;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.TypeName;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType.Array;
 import java.util.Arrays;
@@ -24,7 +24,9 @@ final class ArrayCode extends FieldCode {
     code.beginControlFlow("if ($1L != null && $1L.length > 0)", all)
         .addStatement("long packed = 0")
         .beginControlFlow("for ($T element : $L)", type.element().type(), all)
-        .addStatement("packed += $L", values.packedSize(type.element(), CodeBlock.of("element")))
+        .addStatement(
+            "packed += $L",
+            values.packedSize(type.element(), CodeBlock.of("element"), field.place()))
         .endControlFlow()
         .addStatement("size += sizer.packed($L, packed)", field.number())
         .endControlFlow();
@@ -43,12 +45,11 @@ final class ArrayCode extends FieldCode {
   }
 
   @Override
-  void declare(CodeBlock.Builder code, NameAllocator names) {
-    local = names.newName(field.name());
-    used = names.newName(field.name() + "Used");
+  void declare(Variables variables) {
     String empty = "NO_" + Ascii.toUpperCase(type.element().type().toString()) + "S";
-    code.addStatement("$T $L = $T.$L", type.type(), local, RuntimeTypes.WIRE_READER, empty);
-    code.addStatement("int $L = 0", used);
+    CodeBlock initial = CodeBlock.of("$T.$L", RuntimeTypes.WIRE_READER, empty);
+    local = variables.declare(type.type(), field.name(), initial);
+    used = variables.declare(TypeName.INT, field.name() + "Used", CodeBlock.of("0"));
   }
 
   @Override

@@ -9,7 +9,7 @@ import io.ringbell.processor.model.MethodSettings;
 final class Descriptors {
   private Descriptors() {}
 
-  static CodeBlock of(String service, MethodModel method) {
+  static CodeBlock of(String service, MethodModel method, CodecNames codec) {
     CodeBlock.Builder code =
         CodeBlock.builder()
             .add(
@@ -30,6 +30,9 @@ final class Descriptors {
     }
     if (settings.timeoutNanos() != 0) {
       code.add(".withTimeout($LL)", settings.timeoutNanos());
+    }
+    if (!method.errors().isEmpty()) {
+      code.add(".withErrors($T.$L)", codec.owner(), codec.errors(method));
     }
     return code.build();
   }

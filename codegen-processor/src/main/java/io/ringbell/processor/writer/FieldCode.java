@@ -1,7 +1,6 @@
 package io.ringbell.processor.writer;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.NameAllocator;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType;
 
@@ -35,8 +34,18 @@ abstract class FieldCode {
   /** Statements that write it. */
   abstract void write(CodeBlock.Builder code, Source source);
 
-  /** Declares what is read into, and takes the names. */
-  abstract void declare(CodeBlock.Builder code, NameAllocator names);
+  /** Declares what is read into. */
+  abstract void declare(Variables variables);
+
+  /** Whether reading it needs the variable {@code start}, the position of the message. */
+  boolean merges() {
+    return false;
+  }
+
+  /** Of what was read into it before, nothing is left; only for a field with presence. */
+  CodeBlock clear() {
+    throw new IllegalStateException(field.place() + " is in no oneof");
+  }
 
   /** Statements that read one occurrence. */
   abstract CodeBlock read();

@@ -2,16 +2,10 @@ package io.ringbell.processor.writer;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType.Mapping;
-import io.ringbell.processor.model.ScalarKind;
-import io.ringbell.processor.model.ValueType;
-import java.nio.ByteBuffer;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -62,9 +56,8 @@ final class MapCode extends FieldCode {
   }
 
   @Override
-  void declare(CodeBlock.Builder code, NameAllocator names) {
-    local = names.newName(field.name());
-    code.addStatement("$T $L = null", type.type(), local);
+  void declare(Variables variables) {
+    local = variables.declare(type.type(), field.name(), CodeBlock.of("null"));
   }
 
   /** Either part of an entry may be absent, and then stands for its default. */
@@ -75,16 +68,20 @@ final class MapCode extends FieldCode {
             .beginControlFlow("if ($L == null)", local)
             .addStatement("$L = new $T<>()", local, LinkedHashMap.class)
             .endControlFlow()
-            .addStatement("int outer = in.begin()")
-            .addStatement("$T key = $L", type.key().type(), ValueCode.initial(type.key()))
-            .addStatement("$T entry = $L", type.value().type(), ValueCode.initial(type.value()))
-            .beginControlFlow("while (in.next())")
-            .beginControlFlow("switch (in.field())")
-            .addStatement("case $L -> key = $L", KEY, values.read(type.key()))
-            .addStatement("case $L -> entry = $L", VALUE, values.read(type.value()))
-            .addStatement("default -> in.skip()")
-            .endControlFlow()
-            .endControlFlow();
+            .addStatement("int outer = in.begin()");
+    if (ValueCode.merges(type.value())) {
+      code.addStatement("int entryStart = in.position()");
+    }
+    code.addStatement("$T key = $L", type.key().type(), ValueCode.initial(type.key()))
+        .addStatement("$T entry = $L", type.value().type(), ValueCode.initial(type.value()))
+        .beginControlFlow("while (in.next())")
+        .beginControlFlow("switch (in.field())")
+        .addStatement("case $L -> key = $L", KEY, values.read(type.key()))
+        .addStatement(
+            "case $L -> entry = $L", VALUE, values.readMerged(type.value(), "entry", "entryStart"))
+        .addStatement("default -> in.skip()")
+        .endControlFlow()
+        .endControlFlow();
     if (ValueCode.initial(type.value()).toString().equals("null")) {
       code.beginControlFlow("if (entry == null)").add(missing()).endControlFlow();
     }
@@ -93,18 +90,13 @@ final class MapCode extends FieldCode {
 
   private CodeBlock missing() {
     CodeBlock.Builder code = CodeBlock.builder();
-    if (type.value() instanceof ValueType.Message message) {
-      return code.addStatement("entry = $L", values.readHere(message)).build();
-    }
-    ScalarKind kind = ((ValueType.Scalar) type.value()).kind();
-    return switch (kind) {
-      case BYTE_BUFFER -> code.addStatement("entry = $T.allocate(0)", ByteBuffer.class).build();
-      case INSTANT -> code.addStatement("entry = $T.EPOCH", Instant.class).build();
-      case DURATION -> code.addStatement("entry = $T.ZERO", Duration.class).build();
-      default ->
-          code.addStatement("throw $T.missing($S)", RuntimeTypes.WIRE_READER, field.place())
-              .build();
-    };
+    values
+        .absent(type.value())
+        .ifPresentOrElse(
+            value -> code.addStatement("entry = $L", value),
+            () ->
+                code.addStatement("throw $T.missing($S)", RuntimeTypes.WIRE_READER, field.place()));
+    return code.build();
   }
 
   @Override

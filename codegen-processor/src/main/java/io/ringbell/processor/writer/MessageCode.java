@@ -3,7 +3,6 @@ package io.ringbell.processor.writer;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.NameAllocator;
 import io.ringbell.processor.model.FieldModel;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -20,11 +19,20 @@ final class MessageCode {
 
   /** The body of a method that gives the size. */
   CodeBlock size(Function<FieldModel, Source> sources) {
+    return CodeBlock.builder()
+        .add(OneofCode.check(fields, sources))
+        .add(sum(sources))
+        .addStatement("return $T.total(size)", RuntimeTypes.WIRE_SIZER)
+        .build();
+  }
+
+  /** Statements that declare {@code size} and add the fields to it. */
+  CodeBlock sum(Function<FieldModel, Source> sources) {
     CodeBlock.Builder code = CodeBlock.builder().addStatement("long size = 0");
     for (FieldModel field : byNumber()) {
       FieldCode.of(field, values).size(code, sources.apply(field));
     }
-    return code.addStatement("return $T.total(size)", RuntimeTypes.WIRE_SIZER).build();
+    return code.build();
   }
 
   /** The body of a method that writes. */
@@ -47,21 +55,34 @@ final class MessageCode {
    * @return expressions for what was read
    */
   List<CodeBlock> read(CodeBlock.Builder code, NameAllocator names) {
-    List<FieldCode> fieldCodes = fields.stream().map(f -> FieldCode.of(f, values)).toList();
-    fieldCodes.forEach(field -> field.declare(code, names));
-    code.beginControlFlow("while (in.next())").beginControlFlow("switch (in.field())");
-    List<CodeBlock> results = new ArrayList<>();
-    for (FieldCode field : fieldCodes) {
-      CodeBlock body = field.read();
-      if (field instanceof SingularCode) {
-        code.add("case $L -> $L", field.field.number(), body);
-      } else {
-        code.beginControlFlow("case $L ->", field.field.number()).add(body).endControlFlow();
-      }
-      results.add(field.result());
+    List<FieldCode> fieldCodes = declare(Variables.locals(code, names));
+    if (fieldCodes.stream().anyMatch(FieldCode::merges)) {
+      code.addStatement("int start = in.position()");
     }
+    code.beginControlFlow("while (in.next())").beginControlFlow("switch (in.field())");
+    fieldCodes.forEach(field -> code.add(readCase(field)));
     code.addStatement("default -> in.skip()").endControlFlow().endControlFlow();
-    return results;
+    return fieldCodes.stream().map(FieldCode::result).toList();
+  }
+
+  /** Code for all fields, each of which has a variable to be read into. */
+  List<FieldCode> declare(Variables variables) {
+    List<FieldCode> fieldCodes = fields.stream().map(f -> FieldCode.of(f, values)).toList();
+    fieldCodes.forEach(field -> field.declare(variables));
+    OneofCode.exclude(fieldCodes);
+    return fieldCodes;
+  }
+
+  /** The branch of a switch over field numbers that reads one. */
+  static CodeBlock readCase(FieldCode field) {
+    CodeBlock body = field.read();
+    return field instanceof SingularCode singular && singular.isSimple()
+        ? CodeBlock.of("case $L -> $L", field.field.number(), body)
+        : CodeBlock.builder()
+            .beginControlFlow("case $L ->", field.field.number())
+            .add(body)
+            .endControlFlow()
+            .build();
   }
 
   /** The names that the code around the fields uses. */
@@ -82,6 +103,8 @@ final class MessageCode {
             "entry",
             "entryEnd",
             "entrySize",
+            "entryStart",
+            "start",
             "slot",
             "key",
             // A variable of this name would hide the class.
@@ -94,6 +117,9 @@ final class MessageCode {
             "List",
             "Map",
             "Optional",
+            "OptionalDouble",
+            "OptionalInt",
+            "OptionalLong",
             "Set",
             "WireReader",
             "WireSizer")) {

@@ -9,14 +9,22 @@ final class PackedCode {
   private PackedCode() {}
 
   static CodeBlock read(ValueType element, CodeBlock body) {
-    ScalarKind.Wire wire =
-        element instanceof ValueType.Scalar scalar ? scalar.kind().wire() : ScalarKind.Wire.VARINT;
     return CodeBlock.builder()
-        .addStatement("int outer = in.beginPacked($T.$L)", RuntimeTypes.WIRE_TYPE, wire.name())
+        .addStatement(
+            "int outer = in.beginPacked($T.$L)", RuntimeTypes.WIRE_TYPE, wire(element).name())
         .beginControlFlow("while (in.more())")
         .add(body)
         .endControlFlow()
         .addStatement("in.endPacked(outer)")
         .build();
+  }
+
+  private static ScalarKind.Wire wire(ValueType element) {
+    if (element instanceof ValueType.Custom custom) {
+      return wire(custom.wire());
+    }
+    return element instanceof ValueType.Scalar scalar
+        ? scalar.kind().wire()
+        : ScalarKind.Wire.VARINT;
   }
 }

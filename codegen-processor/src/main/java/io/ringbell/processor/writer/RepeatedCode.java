@@ -1,7 +1,6 @@
 package io.ringbell.processor.writer;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType.Repeated;
@@ -35,7 +34,7 @@ final class RepeatedCode extends FieldCode {
     } else {
       code.beginControlFlow("if (!$L.isEmpty())", all).addStatement("long packed = 0");
       loop(code, all)
-          .addStatement("packed += $L", values.packedSize(type.element(), element))
+          .addStatement("packed += $L", values.packedSize(type.element(), element, field.place()))
           .endControlFlow()
           .addStatement("size += sizer.packed($L, packed)", field.number())
           .endControlFlow();
@@ -88,9 +87,8 @@ final class RepeatedCode extends FieldCode {
   }
 
   @Override
-  void declare(CodeBlock.Builder code, NameAllocator names) {
-    local = names.newName(field.name());
-    code.addStatement("$T $L = null", type.type(), local);
+  void declare(Variables variables) {
+    local = variables.declare(type.type(), field.name(), CodeBlock.of("null"));
   }
 
   @Override

@@ -16,6 +16,9 @@ final class RuntimeTypes {
   static final ClassName SERVER_CALL = ClassName.get("io.ringbell.call", "ServerCall");
   static final ClassName SERVICE_SKELETON = ClassName.get("io.ringbell.call", "ServiceSkeleton");
   static final ClassName METHOD_DESCRIPTOR = ClassName.get("io.ringbell.call", "MethodDescriptor");
+  static final ClassName DECLARED_ERROR = ClassName.get("io.ringbell.call", "DeclaredError");
+  static final ClassName ERROR_CODEC = ClassName.get("io.ringbell.call", "ErrorCodec");
+  static final ClassName STATUS_CODE = ClassName.get("io.ringbell", "Status", "Code");
   static final ClassName MESSAGE_READER = ClassName.get("io.ringbell.codec", "MessageReader");
   static final ClassName MESSAGE_WRITER = ClassName.get("io.ringbell.codec", "MessageWriter");
   static final ClassName PRIMITIVE_READER = ClassName.get("io.ringbell.codec", "PrimitiveReader");

@@ -1,7 +1,6 @@
 package io.ringbell.processor.writer;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import io.ringbell.processor.model.FieldModel;
 import io.ringbell.processor.model.FieldType.Presence;
@@ -9,12 +8,14 @@ import io.ringbell.processor.model.FieldType.Singular;
 import io.ringbell.processor.model.ScalarKind;
 import io.ringbell.processor.model.ValueType;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** A field with one value at most. */
 final class SingularCode extends FieldCode {
   private final Singular type;
   private String local;
+  private CodeBlock clearOthers = CodeBlock.of("");
 
   SingularCode(FieldModel field, Singular type, ValueCode values) {
     super(field, values);
@@ -34,7 +35,12 @@ final class SingularCode extends FieldCode {
             .add(sizeOf(CodeBlock.of("$L.get()", value)))
             .endControlFlow();
       }
-      case OPTIONAL_PRIMITIVE -> throw new UnsupportedOperationException();
+      case OPTIONAL_PRIMITIVE -> {
+        CodeBlock value = source.checked(code, type.type(), field.name(), field.place());
+        code.beginControlFlow("if ($L.isPresent())", value)
+            .add(sizeOf(CodeBlock.of("$L.getAs$L()", value, type.upperCamel())))
+            .endControlFlow();
+      }
       default -> sizeImplicit(code, source);
     }
   }
@@ -68,6 +74,12 @@ final class SingularCode extends FieldCode {
         CodeBlock value = source.variable(code, type.type(), field.name());
         code.beginControlFlow("if ($L.isPresent())", value)
             .add(writeOf(CodeBlock.of("$L.get()", value)))
+            .endControlFlow();
+      }
+      case OPTIONAL_PRIMITIVE -> {
+        CodeBlock value = source.variable(code, type.type(), field.name());
+        code.beginControlFlow("if ($L.isPresent())", value)
+            .add(writeOf(CodeBlock.of("$L.getAs$L()", value, type.upperCamel())))
             .endControlFlow();
       }
       default -> writeImplicit(code, source);
@@ -105,18 +117,53 @@ final class SingularCode extends FieldCode {
   }
 
   @Override
-  void declare(CodeBlock.Builder code, NameAllocator names) {
-    local = names.newName(field.name());
-    if (type.presence() == Presence.IMPLICIT) {
-      code.addStatement("$T $L = $L", type.type(), local, ValueCode.initial(type.value()));
-    } else {
-      code.addStatement("$T $L = null", type.value().type().box(), local);
-    }
+  void declare(Variables variables) {
+    local =
+        switch (type.presence()) {
+          case IMPLICIT ->
+              variables.declare(type.type(), field.name(), ValueCode.initial(type.value()));
+          case OPTIONAL_PRIMITIVE ->
+              variables.declare(type.type(), field.name(), CodeBlock.of("$T.empty()", type.type()));
+          default ->
+              variables.declare(type.value().type().box(), field.name(), CodeBlock.of("null"));
+        };
+  }
+
+  /** Of the fields of a oneof, the one that comes last clears the others. */
+  void excludes(List<FieldCode> others) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    others.forEach(other -> code.add(other.clear()));
+    clearOthers = code.build();
+  }
+
+  /** Whether one statement reads it. */
+  boolean isSimple() {
+    return clearOthers.isEmpty();
+  }
+
+  @Override
+  CodeBlock clear() {
+    return CodeBlock.builder().addStatement("$L = $L", local, absent()).build();
+  }
+
+  private CodeBlock absent() {
+    return type.presence() == Presence.OPTIONAL_PRIMITIVE
+        ? CodeBlock.of("$T.empty()", type.type())
+        : CodeBlock.of("null");
+  }
+
+  @Override
+  boolean merges() {
+    return ValueCode.merges(type.value());
   }
 
   @Override
   CodeBlock read() {
-    return CodeBlock.builder().addStatement("$L = $L", local, values.read(type.value())).build();
+    CodeBlock value = values.readMerged(type.value(), local, "start");
+    if (type.presence() == Presence.OPTIONAL_PRIMITIVE) {
+      value = CodeBlock.of("$T.of($L)", type.type(), value);
+    }
+    return CodeBlock.builder().addStatement("$L = $L", local, value).add(clearOthers).build();
   }
 
   @Override

@@ -38,7 +38,7 @@ final class SkeletonWriter extends SourceFileWriter {
     }
     TypeName descriptors =
         ParameterizedTypeName.get(ClassName.get(List.class), RuntimeTypes.METHOD_DESCRIPTOR);
-    type.addField(methodsField(service, descriptors))
+    type.addField(methodsField(service, codec, descriptors))
         .addField(service.type(), "service", Modifier.PRIVATE, Modifier.FINAL)
         .addMethod(
             MethodSpec.constructorBuilder()
@@ -74,10 +74,10 @@ final class SkeletonWriter extends SourceFileWriter {
     return type;
   }
 
-  private static FieldSpec methodsField(ServiceModel service, TypeName type) {
+  private static FieldSpec methodsField(ServiceModel service, CodecNames codec, TypeName type) {
     List<CodeBlock> descriptors =
         service.methods().stream()
-            .map(method -> Descriptors.of(service.wireName(), method))
+            .map(method -> Descriptors.of(service.wireName(), method, codec))
             .toList();
     return FieldSpec.builder(type, "METHODS", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
         .initializer("$T.of($>$>\n$L$<$<)", List.class, CodeBlock.join(descriptors, ",\n"))

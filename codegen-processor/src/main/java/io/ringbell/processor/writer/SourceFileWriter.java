@@ -44,9 +44,7 @@ abstract class SourceFileWriter {
             .addAnnotation(SUPPRESS)
             .addOriginatingElement(origin)
             .build();
-    JavaFile.builder(name(service).packageName(), type)
-        .skipJavaLangImports(true)
-        .build()
-        .writeTo(filer);
+    // Even java.lang's types are imported: the package may have an Override or String of its own.
+    JavaFile.builder(name(service).packageName(), type).build().writeTo(filer);
   }
 }

@@ -50,7 +50,7 @@ final class StubMethod {
   }
 
   void addConstants(TypeSpec.Builder type, String service) {
-    add(type, RuntimeTypes.METHOD_DESCRIPTOR, descriptor, Descriptors.of(service, model));
+    add(type, RuntimeTypes.METHOD_DESCRIPTOR, descriptor, Descriptors.of(service, model, codec));
     if (isPrimitive() && !isStreaming()) {
       add(type, RuntimeTypes.PRIMITIVE_READER, response, primitiveReader());
     }
@@ -101,6 +101,12 @@ final class StubMethod {
       spec.addParameter(
           model.kind().requestStream() ? Streams.publisher(type.box()) : type, parameterName);
     }
+    return spec;
+  }
+
+  /** Says what a method that waits for its answer throws, though its code only hands it on. */
+  MethodSpec.Builder declareErrors(MethodSpec.Builder spec) {
+    model.errors().forEach(error -> spec.addException(error.type()));
     return spec;
   }
 

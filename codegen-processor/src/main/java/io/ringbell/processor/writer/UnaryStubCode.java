@@ -48,7 +48,9 @@ final class UnaryStubCode {
     String attempt = locals.newName("attempt");
     String call = locals.newName("call");
     String failure = locals.newName("failure");
-    return spec.addAnnotation(Override.class)
+    return method
+        .declareErrors(spec)
+        .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)
         .beginControlFlow("for ($T $L = null; ; )", RuntimeTypes.ATTEMPT, attempt)
         .beginControlFlow("try")

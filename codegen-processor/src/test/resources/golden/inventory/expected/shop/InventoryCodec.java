@@ -3,6 +3,8 @@ package shop;
 import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
+import java.lang.String;
+import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.processing.Generated;
@@ -110,7 +112,7 @@ final class InventoryCodec {
           if (result == null) {
             result = new ArrayList<>();
           }
-          result.add(in.end(in.begin(), readStock(in)));
+          result.add(in.end(in.begin(48), readStock(in)));
         }
         default -> in.skip();
       }
@@ -190,9 +192,10 @@ final class InventoryCodec {
     int quantity = 0;
     List<String> shelves = null;
     Stock.Status status = Stock.Status.AVAILABLE;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> id = in.end(in.begin(), readItemId(in));
+        case 1 -> id = in.end(id == null ? in.begin(24) : in.merge(start, 24), readItemId(in));
         case 2 -> quantity = in.int32();
         case 3 -> {
           if (shelves == null) {

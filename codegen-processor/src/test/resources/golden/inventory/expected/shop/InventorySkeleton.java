@@ -6,6 +6,11 @@ import io.ringbell.call.ServiceSkeleton;
 import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
+import java.lang.IllegalArgumentException;
+import java.lang.Override;
+import java.lang.String;
+import java.lang.SuppressWarnings;
+import java.lang.Throwable;
 import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
@@ -173,9 +178,10 @@ public final class InventorySkeleton extends ServiceSkeleton {
   private void decodeRestock(WireReader in, ServerCall call) {
     ItemId id = null;
     int quantity = 0;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> id = in.end(in.begin(), InventoryCodec.readItemId(in));
+        case 1 -> id = in.end(id == null ? in.begin(24) : in.merge(start, 24), InventoryCodec.readItemId(in));
         case 2 -> quantity = in.int32();
         default -> in.skip();
       }

@@ -7,6 +7,10 @@ import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireType;
 import io.ringbell.codec.WireWriter;
+import java.lang.IllegalArgumentException;
+import java.lang.String;
+import java.lang.SuppressWarnings;
+import java.lang.Throwable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -283,11 +287,12 @@ public final class Outer_ServiceSkeleton extends ServiceSkeleton {
     Outer.Service.Override override = null;
     Outer.Service.MessageReader Float_ = null;
     Outer.Service.Void none = null;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> override = in.end(in.begin(), Outer_ServiceCodec.readOuterServiceOverride(in));
-        case 2 -> Float_ = in.end(in.begin(), Outer_ServiceCodec.readOuterServiceMessageReader(in));
-        case 3 -> none = in.end(in.begin(), Outer_ServiceCodec.readOuterServiceVoid(in));
+        case 1 -> override = in.end(override == null ? in.begin(32) : in.merge(start, 32), Outer_ServiceCodec.readOuterServiceOverride(in));
+        case 2 -> Float_ = in.end(Float_ == null ? in.begin(32) : in.merge(start, 32), Outer_ServiceCodec.readOuterServiceMessageReader(in));
+        case 3 -> none = in.end(none == null ? in.begin(16) : in.merge(start, 16), Outer_ServiceCodec.readOuterServiceVoid(in));
         default -> in.skip();
       }
     }

@@ -8,6 +8,12 @@ import io.ringbell.codec.MessageWriter;
 import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
+import java.lang.IllegalArgumentException;
+import java.lang.Integer;
+import java.lang.Override;
+import java.lang.String;
+import java.lang.SuppressWarnings;
+import java.lang.Throwable;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Flow;
@@ -144,10 +150,11 @@ public final class RouteGuideSkeleton extends ServiceSkeleton {
   private void decodeList(WireReader in, ServerCall call) {
     RouteGuide.Point corner = null;
     RouteGuide.Point opposite = null;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> corner = in.end(in.begin(), RouteGuideCodec.readRouteGuidePoint(in));
-        case 2 -> opposite = in.end(in.begin(), RouteGuideCodec.readRouteGuidePoint(in));
+        case 1 -> corner = in.end(corner == null ? in.begin(32) : in.merge(start, 32), RouteGuideCodec.readRouteGuidePoint(in));
+        case 2 -> opposite = in.end(opposite == null ? in.begin(32) : in.merge(start, 32), RouteGuideCodec.readRouteGuidePoint(in));
         default -> in.skip();
       }
     }

@@ -4,6 +4,16 @@ import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireType;
 import io.ringbell.codec.WireWriter;
+import java.lang.Boolean;
+import java.lang.Byte;
+import java.lang.Character;
+import java.lang.Double;
+import java.lang.Float;
+import java.lang.Integer;
+import java.lang.Long;
+import java.lang.Short;
+import java.lang.String;
+import java.lang.SuppressWarnings;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -103,9 +113,10 @@ final class AllTypesCodec {
 
   static Optional<Tree> readMaybeResponse(WireReader in) {
     Tree result = null;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> result = in.end(in.begin(), readTree(in));
+        case 1 -> result = in.end(result == null ? in.begin(48) : in.merge(start, 48), readTree(in));
         default -> in.skip();
       }
     }
@@ -985,6 +996,7 @@ final class AllTypesCodec {
     Color color = null;
     Level level = null;
     Values values = null;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
         case 1 -> truth = in.bool();
@@ -1000,7 +1012,7 @@ final class AllTypesCodec {
         case 11 -> buffer = in.byteBuffer();
         case 12 -> color = readColor(in.int32());
         case 13 -> level = readLevel(in.int32());
-        case 14 -> values = in.end(in.begin(), readValues(in));
+        case 14 -> values = in.end(values == null ? in.begin(56) : in.merge(start, 56), readValues(in));
         default -> in.skip();
       }
     }
@@ -1423,7 +1435,7 @@ final class AllTypesCodec {
           if (messages == null) {
             messages = new ArrayList<>();
           }
-          messages.add(in.end(in.begin(), readNumbered(in)));
+          messages.add(in.end(in.begin(48), readNumbered(in)));
         }
         default -> in.skip();
       }
@@ -1573,7 +1585,7 @@ final class AllTypesCodec {
           if (trees == null) {
             trees = new LinkedHashSet<>();
           }
-          trees.add(in.end(in.begin(), readTree(in)));
+          trees.add(in.end(in.begin(48), readTree(in)));
         }
         default -> in.skip();
       }
@@ -2019,12 +2031,13 @@ final class AllTypesCodec {
             trees = new LinkedHashMap<>();
           }
           int outer = in.begin();
+          int entryStart = in.position();
           int key = 0;
           Tree entry = null;
           while (in.next()) {
             switch (in.field()) {
               case 1 -> key = in.int32();
-              case 2 -> entry = in.end(in.begin(), readTree(in));
+              case 2 -> entry = in.end(entry == null ? in.begin(48) : in.merge(entryStart, 48), readTree(in));
               default -> in.skip();
             }
           }
@@ -2110,12 +2123,13 @@ final class AllTypesCodec {
             instants = new LinkedHashMap<>();
           }
           int outer = in.begin();
+          int entryStart = in.position();
           char key = 0;
           Instant entry = null;
           while (in.next()) {
             switch (in.field()) {
               case 1 -> key = in.char16();
-              case 2 -> entry = in.instant();
+              case 2 -> entry = entry == null ? in.instant() : in.mergedInstant(entryStart);
               default -> in.skip();
             }
           }
@@ -2130,12 +2144,13 @@ final class AllTypesCodec {
             durations = new LinkedHashMap<>();
           }
           int outer = in.begin();
+          int entryStart = in.position();
           String key = "";
           Duration entry = null;
           while (in.next()) {
             switch (in.field()) {
               case 1 -> key = in.string();
-              case 2 -> entry = in.duration();
+              case 2 -> entry = entry == null ? in.duration() : in.mergedDuration(entryStart);
               default -> in.skip();
             }
           }
@@ -2242,13 +2257,14 @@ final class AllTypesCodec {
     BigDecimal decimal = null;
     Instant instant = null;
     Duration duration = null;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
         case 1 -> uuid = in.uuid();
         case 2 -> integer = in.bigInteger();
         case 3 -> decimal = in.bigDecimal();
-        case 4 -> instant = in.instant();
-        case 5 -> duration = in.duration();
+        case 4 -> instant = instant == null ? in.instant() : in.mergedInstant(start);
+        case 5 -> duration = duration == null ? in.duration() : in.mergedDuration(start);
         default -> in.skip();
       }
     }
@@ -2306,6 +2322,7 @@ final class AllTypesCodec {
     List<Tree> children = null;
     Tree twin = null;
     Empty leaf = null;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
         case 1 -> name = in.string();
@@ -2313,10 +2330,10 @@ final class AllTypesCodec {
           if (children == null) {
             children = new ArrayList<>();
           }
-          children.add(in.end(in.begin(), readTree(in)));
+          children.add(in.end(in.begin(48), readTree(in)));
         }
-        case 3 -> twin = in.end(in.begin(), readTree(in));
-        case 4 -> leaf = in.end(in.begin(), readEmpty(in));
+        case 3 -> twin = in.end(twin == null ? in.begin(48) : in.merge(start, 48), readTree(in));
+        case 4 -> leaf = in.end(leaf == null ? in.begin(16) : in.merge(start, 16), readEmpty(in));
         default -> in.skip();
       }
     }
@@ -2428,7 +2445,7 @@ final class AllTypesCodec {
           if (items == null) {
             items = new ArrayList<>();
           }
-          items.add(in.end(in.begin(), readNumbered(in)));
+          items.add(in.end(in.begin(48), readNumbered(in)));
         }
         default -> in.skip();
       }
@@ -2522,9 +2539,10 @@ final class AllTypesCodec {
   static Shared readShared(WireReader in) {
     Shared.Nested nested = null;
     Shared.Color color = Shared.Color.CYAN;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> nested = in.end(in.begin(), readSharedNested(in));
+        case 1 -> nested = in.end(nested == null ? in.begin(24) : in.merge(start, 24), readSharedNested(in));
         case 2 -> color = readSharedColor(in.int32());
         default -> in.skip();
       }

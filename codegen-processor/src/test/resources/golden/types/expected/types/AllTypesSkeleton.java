@@ -7,6 +7,13 @@ import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireType;
 import io.ringbell.codec.WireWriter;
+import java.lang.IllegalArgumentException;
+import java.lang.Integer;
+import java.lang.Override;
+import java.lang.String;
+import java.lang.SuppressWarnings;
+import java.lang.Throwable;
+import java.lang.Void;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -726,9 +733,10 @@ final class AllTypesSkeleton extends ServiceSkeleton {
 
   private void decodeMaybe(WireReader in, ServerCall call) {
     Tree only = null;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 2 -> only = in.end(in.begin(), AllTypesCodec.readTree(in));
+        case 2 -> only = in.end(only == null ? in.begin(48) : in.merge(start, 48), AllTypesCodec.readTree(in));
         default -> in.skip();
       }
     }
@@ -1028,9 +1036,10 @@ final class AllTypesSkeleton extends ServiceSkeleton {
 
   private void decodeHistory(WireReader in, ServerCall call) {
     Instant since = null;
+    int start = in.position();
     while (in.next()) {
       switch (in.field()) {
-        case 1 -> since = in.instant();
+        case 1 -> since = since == null ? in.instant() : in.mergedInstant(start);
         default -> in.skip();
       }
     }

@@ -2,7 +2,10 @@ package io.ringbell.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.BackoffPolicy;
 import io.ringbell.CallOptions;
+import io.ringbell.LoadBalancing;
+import io.ringbell.RetryPolicy;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.WaitStrategy;
@@ -119,7 +122,13 @@ class WireTest {
   private void withServer(ServerScript script) throws IOException {
     ServerConfig config =
         new ServerConfig(
-            new ServerMethods(List.of(inventory)), Runnable::run, false, 16, 1 << 20, 1 << 20);
+            new ServerMethods(
+                List.of(new ServerMethods.Service(inventory, method -> null, List.of()))),
+            null,
+            16,
+            1 << 20,
+            1 << 20,
+            ConnectionLimits.NONE);
     server = new Node(network);
     Deque<ServerTransport> handlers = new ArrayDeque<>();
     handlers.add(new ServerTransport(config, counters, connections));
@@ -283,19 +292,10 @@ class WireTest {
   void theClientSendsVectorsAndTakesThem() throws Exception {
     Fabric fabric = network.openFabric();
     try (RawPeer raw = RawPeer.listen(network)) {
-      CompletableFuture<ClientTransport> connecting =
-          CompletableFuture.supplyAsync(
-              () ->
-                  ClientTransport.connect(
-                      fabric,
-                      raw.address(),
-                      CONFIG,
-                      WaitStrategy.EVENT,
-                      16,
-                      TimeUnit.SECONDS.toNanos(20),
-                      () -> {}));
+      ManagedChannel client = new ManagedChannel(channelTo(raw), scheme -> fabric);
+      CompletableFuture<Void> connecting = CompletableFuture.runAsync(client::connect);
       raw.answerHandshake();
-      ClientTransport client = connecting.get();
+      connecting.get();
       ClientCalls calls = client.calls();
       for (String other : List.of("A", "B", "C")) {
         calls.register(MethodDescriptor.unary("shop.Inventory", other));
@@ -337,13 +337,12 @@ class WireTest {
       raw.write(256, vector("response-error"));
       raw.write(320, vector("goaway"));
       raw.doorbell(384, 384, 8 + raw.messages.size());
-      awaitCount(client, CallCounter.GOAWAYS_RECEIVED);
-      assertThat(client.callCounters().get(CallCounter.LATE_RESPONSES)).isEqualTo(1);
-      assertThat(client.callCounters().get(CallCounter.UNKNOWN_RESPONSES)).isEqualTo(1);
+      awaitCount(client, "goaways_received");
+      assertThat(client.counters().get("late_responses")).isEqualTo(1);
+      assertThat(client.counters().get("unknown_responses")).isEqualTo(1);
       held.forEach(call -> call.abort(new RuntimeException("not sent")));
       client.close();
       assertThat(client.outstandingBuffers()).isZero();
-      fabric.close();
     }
   }
 
@@ -359,8 +358,27 @@ class WireTest {
         });
   }
 
-  private static void awaitCount(ClientTransport client, CallCounter counter) {
-    while (client.callCounters().get(counter) == 0) {
+  private static ChannelConfig channelTo(RawPeer raw) {
+    return new ChannelConfig(
+        List.of(raw.address()),
+        LoadBalancing.PICK_FIRST,
+        CONFIG,
+        WaitStrategy.EVENT,
+        16,
+        TimeUnit.SECONDS.toNanos(20),
+        BackoffPolicy.RECONNECT,
+        RetryPolicy.NONE,
+        1000,
+        0.1,
+        Timings.NEVER,
+        Timings.NEVER,
+        Timings.NEVER,
+        List.of(),
+        null);
+  }
+
+  private static void awaitCount(ManagedChannel client, String counter) {
+    while (client.counters().get(counter) == 0) {
       Thread.onSpinWait();
     }
   }

@@ -74,6 +74,10 @@ public final class RawPeer implements AutoCloseable {
         raw.fabric.listen(
             FabricAddress.parse("memory://127.0.0.1:0"),
             request -> {
+              if (raw.queuePair != null) {
+                request.reject(ByteBuffer.allocate(0));
+                return;
+              }
               raw.prepare(request);
               request.accept(ByteBuffer.allocate(0));
             });

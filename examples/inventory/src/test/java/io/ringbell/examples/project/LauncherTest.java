@@ -21,7 +21,8 @@ class LauncherTest {
     for (String[] arguments : new String[][] {{"help"}, {"--help"}, {}}) {
       Run run = run(arguments);
       assertThat(run.code).isZero();
-      assertThat(run.output).contains("  demo ", "  test ", "  perf ", "  help ");
+      assertThat(run.output)
+          .contains("  demo ", "  test ", "  perf ", "  rping ", "  pcap ", "  help ");
     }
   }
 

@@ -153,6 +153,32 @@ abstract class ClosingContract extends RpcContractTest {
     load.check(server);
   }
 
+  @RepeatedTest(10)
+  void aServerThatClosesWhileClientsConnect() {
+    RpcServer server = start();
+    AtomicInteger opened = new AtomicInteger();
+    Workers workers = new Workers();
+    for (int i = 0; i < 3; i++) {
+      workers.start(
+          "client-" + i,
+          () -> {
+            try {
+              for (; ; ) {
+                RpcChannel.open(server.address()).close();
+                opened.incrementAndGet();
+              }
+            } catch (RpcException e) {
+              assertFailure(e, Code.UNAVAILABLE, Delivery.NOT_SENT);
+            }
+          });
+    }
+    Await.until("clients connect", () -> opened.get() > 5);
+    server.close();
+    workers.join();
+    assertThat(counter(server, "connections_closed"))
+        .isEqualTo(counter(server, "connections_opened"));
+  }
+
   /** Calls of several threads until the first failure of each, and how they ended. */
   private final class Load {
     private final ProbeStub probe;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.RpcChannel;
 import io.ringbell.RpcException;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 
 /** Connecting, and what can be wrong with it. */
 abstract class ConnectContract extends RpcContractTest {
+  private static final CallOptions WAIT = CallOptions.DEFAULT.withWaitForReady(true);
+
   @Test
   void nobodyListens() {
     String address = subject().unreachableAddress();
@@ -133,11 +136,9 @@ abstract class ConnectContract extends RpcContractTest {
         keep(RpcServer.builder().listen(address).addService(ProbeSkeleton.of(service)).start());
     assertThat(second.address()).isEqualTo(address);
     assertThat(ProbeStub.of(open(second)).add(1, 2)).isEqualTo(3);
-    // The first call may find out that the server is gone, the next one knows.
-    RpcException failure = Await.failureOf(() -> ProbeStub.of(old).add(1, 2));
-    assertThat(failure.status().code()).isEqualTo(Code.UNAVAILABLE);
-    assertFailure(
-        Await.failureOf(() -> ProbeStub.of(old).add(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
+    Await.until("the loss is noticed", () -> counter(old, "connections_lost") == 1);
+    assertThat(ProbeStub.of(old).withOptions(WAIT).add(1, 2)).isEqualTo(3);
+    assertThat(counter(old, "reconnected")).isEqualTo(1);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.ringbell.rpc.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.CallOptions;
 import io.ringbell.Delivery;
 import io.ringbell.RpcChannel;
 import io.ringbell.RpcException;
@@ -111,7 +112,10 @@ abstract class HostileServerContract extends RpcContractTest {
       assertFailure(failure, Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
       assertThat(failure).as(name).hasMessageContaining(server.address());
       assertThat(counter(channel, "protocol_violations")).isEqualTo(1);
-      assertFailure(Await.failureOf(() -> probe.add(1, 2)), Code.UNAVAILABLE, Delivery.NOT_SENT);
+      CallOptions waiting = CallOptions.DEFAULT.withWaitForReady(true);
+      RpcException again = Await.failureOf(() -> probe.withOptions(waiting).add(1, 2));
+      assertThat(again.status().code()).isEqualTo(Code.UNAVAILABLE);
+      assertThat(counter(channel, "connections_lost")).isEqualTo(2); // it had a new connection
     }
   }
 

@@ -1,9 +1,11 @@
 package io.ringbell.rpc.contract;
 
+import io.ringbell.annotations.NoProto;
 import io.ringbell.annotations.RpcService;
 import java.util.concurrent.CompletableFuture;
 
 /** The same service as another team has it: methods that are missing, or have other types. */
+@NoProto
 @RpcService("io.ringbell.rpc.contract.Probe")
 interface ProbeDrift {
   /** Is not offered. */

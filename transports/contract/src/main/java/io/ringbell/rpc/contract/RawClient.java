@@ -1,13 +1,16 @@
 package io.ringbell.rpc.contract;
 
+import io.ringbell.counter.Counters;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.Fabrics;
+import io.ringbell.ring.BufferPool;
 import io.ringbell.ring.Connection;
 import io.ringbell.ring.FrameHandler;
 import io.ringbell.ring.RingClient;
 import io.ringbell.ring.RingConfig;
+import io.ringbell.ring.RingCounter;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +29,7 @@ final class RawClient implements AutoCloseable {
   RawClient(String address) {
     FabricAddress parsed = FabricAddress.parse(address);
     fabric = Fabrics.open(parsed.scheme());
-    ring = new RingClient(fabric, parsed);
+    ring = new RingClient(fabric, parsed, new BufferPool(1 << 20), new Counters(RingCounter.class));
     long nanos = TimeUnit.SECONDS.toNanos(Await.LIMIT_SECONDS);
     connection = ring.connect(config(4096, 0), handler, nanos);
   }

@@ -174,4 +174,36 @@ public abstract class RpcContract implements RpcSubject {
       return RpcContract.this;
     }
   }
+
+  @Nested
+  class Retries extends RetryContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Readiness extends ReadinessContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Balancing extends BalancingContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class KeepAlives extends KeepAliveContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
 }

@@ -88,7 +88,7 @@ abstract class ShutdownContract extends RpcContractTest {
     Await.until("GOAWAY", () -> counter(channel, "goaways_received") == 1);
     RpcException refusal = Await.failureOf(() -> probe.add(1, 2));
     assertFailure(refusal, Code.UNAVAILABLE, Delivery.NOT_SENT);
-    assertThat(refusal).hasMessageContaining("takes leave");
+    assertThat(refusal).hasMessageContaining("no connection to " + server.address());
     service.openGate();
     assertThat(Await.result(blocked)).isEqualTo(2);
     service.held(1).complete(11L);

@@ -30,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * A server and a channel on a network with faults, and the ends of its calls. {@link #check} holds
@@ -48,12 +49,24 @@ final class FaultRun {
   private final Leaks leaks = Leaks.remember();
   private final Map<Integer, String> ends = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> endings = new ConcurrentHashMap<>();
+  private UnaryOperator<RpcChannel.Builder> settings = builder -> builder;
   private RpcServer server;
   private RpcChannel channel;
 
   FaultRun(MemoryFaults faults) {
     this.seed = faults.toString();
     this.network = FaultyFabricProvider.use(faults);
+  }
+
+  /** More settings of the channel. */
+  FaultRun with(UnaryOperator<RpcChannel.Builder> settings) {
+    this.settings = settings;
+    return this;
+  }
+
+  /** The channel, while traffic runs. */
+  RpcChannel channel() {
+    return channel;
   }
 
   /** Runs traffic on a channel if one can be opened, then checks and closes everything. */
@@ -88,7 +101,8 @@ final class FaultRun {
   }
 
   private RpcChannel open(int ringCapacity) {
-    return RpcChannel.builder(server.address())
+    return settings
+        .apply(RpcChannel.builder(server.address()))
         .ringCapacity(ringCapacity)
         .connectTimeout(Duration.ofSeconds(5))
         .open();

@@ -2,6 +2,8 @@ package io.ringbell.rpc.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.BackoffPolicy;
+import io.ringbell.CallOptions;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.memory.ConnectFault;
 import io.ringbell.fabric.memory.Death;
@@ -108,6 +110,61 @@ class FaultsTest {
     for (long step = 26; step < steps; step++) {
       new FaultRun(MemoryFaults.seed(step).killAtStep(step, death).build())
           .run(SMALL_RING, traffic);
+    }
+  }
+
+  /** Without a deadline: only the silence of the other side can end the call. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Death.class,
+      names = {"LOCAL", "REMOTE"})
+  void oneSideDiesInSilenceAndKeepAliveEndsTheCall(Death death) {
+    FaultRun.Traffic traffic =
+        (run, probe) -> {
+          run.blocking(1, probe::note);
+          run.start(2, () -> probe.noteLater(2));
+          run.awaitEnd(2);
+        };
+    long steps = keepingAlive(1, null, 0).run(SMALL_RING, traffic);
+    for (long step = 26; step < steps; step++) {
+      keepingAlive(step, death, step).run(SMALL_RING, traffic);
+    }
+  }
+
+  private static FaultRun keepingAlive(long seed, Death death, long step) {
+    MemoryFaults.Builder faults = MemoryFaults.seed(seed);
+    if (death != null) {
+      faults.killAtStep(step, death);
+    }
+    return new FaultRun(faults.build())
+        .with(builder -> builder.keepAlive(Duration.ofMillis(10), Duration.ofMillis(30)));
+  }
+
+  @Test
+  void aConnectionThatComesBackInSpiteOfFailedAttempts() {
+    for (long seed = 0; seed < 20; seed++) {
+      MemoryFaults faults =
+          MemoryFaults.seed(seed)
+              .connects(ConnectFault.NONE, ConnectFault.REFUSE, ConnectFault.REJECT)
+              .killAtStep(60, Death.BOTH)
+              .build();
+      new FaultRun(faults)
+          .with(
+              builder ->
+                  builder.reconnectBackoff(
+                      new BackoffPolicy(Duration.ofMillis(1), Duration.ofMillis(2), 1.6, 0.2)))
+          .run(
+              SMALL_RING,
+              (run, probe) -> {
+                ProbeStub waiting = probe.withOptions(CallOptions.DEFAULT.withWaitForReady(true));
+                for (int id = 0; id < 30; id++) {
+                  run.blocking(id, waiting::note);
+                }
+                assertThat(run.channel().counters())
+                    .containsEntry("reconnected", 1L)
+                    .containsEntry("connects_failed", 2L)
+                    .containsEntry("connections_lost", 1L);
+              });
     }
   }
 

@@ -5,6 +5,8 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -14,8 +16,28 @@ import java.util.concurrent.TimeoutException;
 final class Resolver {
   private Resolver() {}
 
+  /** The first address of a name. */
   static InetSocketAddress resolve(FabricAddress remote, long timeoutNanos) {
-    FutureTask<InetAddress> lookUp = new FutureTask<>(() -> InetAddress.getByName(remote.host()));
+    return new InetSocketAddress(lookUp(remote, timeoutNanos)[0], remote.port());
+  }
+
+  /** One address for each that a name stands for; the name itself if it is only one. */
+  static List<FabricAddress> resolveAll(FabricAddress remote, long timeoutNanos) {
+    InetAddress[] found = lookUp(remote, timeoutNanos);
+    if (found.length == 1) {
+      return List.of(remote); // looked up again when it is connected to
+    }
+    return Arrays.stream(found)
+        .map(
+            each ->
+                new FabricAddress(
+                    remote.scheme(), each.getHostAddress(), remote.port(), remote.options()))
+        .toList();
+  }
+
+  private static InetAddress[] lookUp(FabricAddress remote, long timeoutNanos) {
+    FutureTask<InetAddress[]> lookUp =
+        new FutureTask<>(() -> InetAddress.getAllByName(remote.host()));
     // A numeric address never blocks, and needs no thread.
     if (isNumeric(remote.host())) {
       lookUp.run();
@@ -25,7 +47,7 @@ final class Resolver {
       thread.start();
     }
     try {
-      return new InetSocketAddress(lookUp.get(timeoutNanos, TimeUnit.NANOSECONDS), remote.port());
+      return lookUp.get(timeoutNanos, TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
       throw new FabricException(
           Reason.UNREACHABLE,

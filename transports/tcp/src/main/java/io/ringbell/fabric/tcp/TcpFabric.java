@@ -67,6 +67,11 @@ final class TcpFabric implements Fabric {
   }
 
   @Override
+  public List<FabricAddress> resolve(FabricAddress remote, long timeoutNanos) {
+    return Resolver.resolveAll(remote, timeoutNanos);
+  }
+
+  @Override
   public Connector connector(FabricAddress remote, long timeoutNanos) {
     TcpOptions options = TcpOptions.of(remote);
     InetSocketAddress resolved = Resolver.resolve(remote, timeoutNanos);

@@ -1,0 +1,3 @@
+package clash;
+
+class ByteBuffer {}

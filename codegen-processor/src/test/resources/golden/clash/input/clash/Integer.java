@@ -1,0 +1,3 @@
+package clash;
+
+record Integer(float a, double b) {}

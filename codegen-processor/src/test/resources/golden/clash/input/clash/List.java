@@ -1,0 +1,3 @@
+package clash;
+
+record List(java.util.List<String> strings) {}

@@ -1,0 +1,3 @@
+package clash;
+
+record Object(java.lang.String a) {}

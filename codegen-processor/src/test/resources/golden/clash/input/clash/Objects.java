@@ -1,0 +1,3 @@
+package clash;
+
+record Objects(long a) {}

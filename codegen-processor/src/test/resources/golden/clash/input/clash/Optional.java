@@ -1,0 +1,3 @@
+package clash;
+
+record Optional(java.util.Optional<String> a) {}

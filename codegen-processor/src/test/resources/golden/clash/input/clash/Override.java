@@ -1,0 +1,3 @@
+package clash;
+
+record Override(java.util.Set<java.lang.String> a) {}

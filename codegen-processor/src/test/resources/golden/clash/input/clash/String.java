@@ -1,0 +1,3 @@
+package clash;
+
+record String(int a) {}

@@ -1,0 +1,3 @@
+package clash;
+
+@interface SuppressWarnings {}

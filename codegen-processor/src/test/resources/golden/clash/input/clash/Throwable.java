@@ -1,0 +1,3 @@
+package clash;
+
+record Throwable(boolean a) {}

@@ -1,0 +1,3 @@
+package clash;
+
+record Void(java.util.Optional<java.lang.Integer> a) {}

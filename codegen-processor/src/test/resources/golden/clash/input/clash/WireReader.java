@@ -1,0 +1,3 @@
+package clash;
+
+record WireReader(java.nio.ByteBuffer a, int[] b) {}

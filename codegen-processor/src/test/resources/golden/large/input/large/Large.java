@@ -1,0 +1,10 @@
+package large;
+
+import io.ringbell.annotations.RpcService;
+
+@RpcService
+interface Large {
+  Wide wide(Wide value);
+
+  Many many(Many value);
+}

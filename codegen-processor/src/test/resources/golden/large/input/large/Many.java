@@ -1,0 +1,5 @@
+package large;
+
+import java.util.List;
+
+record Many(List<Wide> wides) {}

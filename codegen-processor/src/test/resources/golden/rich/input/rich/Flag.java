@@ -1,0 +1,6 @@
+package rich;
+
+enum Flag {
+  OFF,
+  ON
+}

@@ -1,0 +1,5 @@
+package rich;
+
+interface Renamed<U> {
+  U sameTwice(U shape);
+}

@@ -1,0 +1,450 @@
+package io.ringbell.call;
+
+import static io.ringbell.ConnectivityState.CONNECTING;
+import static io.ringbell.ConnectivityState.IDLE;
+import static io.ringbell.ConnectivityState.READY;
+import static io.ringbell.ConnectivityState.SHUTDOWN;
+import static io.ringbell.ConnectivityState.TRANSIENT_FAILURE;
+
+import io.ringbell.ConnectivityState;
+import io.ringbell.LoadBalancing;
+import io.ringbell.Status;
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.FabricAddress;
+import io.ringbell.fabric.FabricException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the connections of a channel: which addresses are connected to, when again after a failure,
+ * and which connections calls may take. From any thread; what blocks is left to threads of its own.
+ */
+final class Balancer implements TransportOwner {
+  private static final Logger LOG = LoggerFactory.getLogger(Balancer.class);
+  private static final ClientTransport[] NONE = {};
+
+  /** RFC 8305 section 5: how long one address is tried before the next one is, too. */
+  private static final long NEXT_ADDRESS_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+  private final ChannelConfig config;
+  private final Dialer dialer;
+  private final ChannelTimer timer;
+  private final Counters counters;
+  private final Runnable whenChanged;
+  private final boolean named; // an address may stand for several
+  private final Object lock = new Object();
+  private final Set<ClientTransport> transports = new HashSet<>(); // all that are not freed
+  private final Set<Thread> dials = new HashSet<>();
+  private List<Subchannel> subchannels;
+  private Future<?> nextAddress; // of PICK_FIRST, while it tries one after the other
+  private volatile ClientTransport[] ready = NONE;
+  private volatile ConnectivityState state = IDLE;
+  private volatile Status closed; // null while it is not
+
+  /**
+   * Without connections yet.
+   *
+   * @param whenChanged runs after each change, with a lock held: it must not wait
+   */
+  Balancer(
+      ChannelConfig config,
+      Dialer dialer,
+      ChannelTimer timer,
+      Counters counters,
+      Runnable whenChanged) {
+    this.config = config;
+    this.dialer = dialer;
+    this.timer = timer;
+    this.counters = counters;
+    this.whenChanged = whenChanged;
+    this.named = config.addresses().stream().anyMatch(address -> !isNumeric(address.host()));
+    this.subchannels = named ? List.of(new Subchannel(null)) : subchannelsOf(config.addresses());
+  }
+
+  /** The connections that take calls. */
+  ClientTransport[] ready() {
+    return ready;
+  }
+
+  ConnectivityState state() {
+    return state;
+  }
+
+  /** Why it is closed; null while it is not. */
+  Status closed() {
+    return closed;
+  }
+
+  /** The states of the addresses, in order. */
+  Map<String, ConnectivityState> states() {
+    synchronized (lock) {
+      Map<String, ConnectivityState> states = new LinkedHashMap<>();
+      if (named && subchannels.get(0).address() == null) {
+        config.addresses().forEach(name -> states.put(name.toString(), state));
+      } else {
+        subchannels.forEach(each -> states.put(each.address().toString(), each.state()));
+      }
+      return states;
+    }
+  }
+
+  /** What has not been freed yet. */
+  List<ClientTransport> transports() {
+    synchronized (lock) {
+      return new ArrayList<>(transports);
+    }
+  }
+
+  /** Asks for a connection if there is none. */
+  void request() {
+    synchronized (lock) {
+      requestLocked();
+      update();
+    }
+  }
+
+  /**
+   * Asks for a connection, and waits until there is one, connecting has failed, or the time is up.
+   *
+   * @param evenIfFailing whether to wait on where connecting has failed
+   * @param deadline nanoTime; 0 for none
+   * @return whether there is one
+   */
+  boolean await(boolean evenIfFailing, long deadline) throws InterruptedException {
+    synchronized (lock) {
+      while (closed == null && ready.length == 0) {
+        requestLocked();
+        update();
+        long left = deadline == 0 ? Timings.NEVER : deadline - System.nanoTime();
+        if (left <= 0 || (!evenIfFailing && state == TRANSIENT_FAILURE)) {
+          return false;
+        }
+        lock.wait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));
+      }
+      return closed == null;
+    }
+  }
+
+  /** Waits so long; returns false if it is closed meanwhile. */
+  boolean pause(long nanos) throws InterruptedException {
+    long deadline = System.nanoTime() + nanos;
+    synchronized (lock) {
+      for (long left = nanos; closed == null && left > 0; left = deadline - System.nanoTime()) {
+        lock.wait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));
+      }
+      return closed == null;
+    }
+  }
+
+  /** Why there is no connection, in the words of the last attempts. */
+  FabricException failure() {
+    synchronized (lock) {
+      List<FabricException> failures = new ArrayList<>();
+      for (Subchannel each : subchannels) {
+        if (each.failure() != null) {
+          failures.add(each.failure());
+        }
+      }
+      return Failures.join(failures);
+    }
+  }
+
+  /**
+   * Takes no calls and makes no connections from now on. The connections that are there are left to
+   * the caller.
+   */
+  void close(Status why) {
+    synchronized (lock) {
+      if (closed != null) {
+        return;
+      }
+      closed = why;
+      stopTryingAddresses();
+      subchannels.forEach(Subchannel::idle);
+      update();
+    }
+  }
+
+  /** Waits until no thread connects any more; after {@link #close}. */
+  void awaitDials() {
+    List<Thread> left;
+    synchronized (lock) {
+      left = new ArrayList<>(dials);
+    }
+    left.forEach(io.ringbell.ring.Threads::join);
+  }
+
+  /** A connection has been freed. */
+  void forget(ClientTransport transport) {
+    synchronized (lock) {
+      transports.remove(transport);
+    }
+  }
+
+  @Override
+  public void onLeaving(ClientTransport transport, boolean idle) {
+    synchronized (lock) {
+      Subchannel subchannel = subchannelOf(transport);
+      if (subchannel == null) {
+        return;
+      }
+      if (idle) {
+        counters.increment(ChannelCounter.IDLE_CLOSES);
+      }
+      subchannel.left(null);
+      // One that was never of use is not missed: a server may send away those that are idle.
+      if (!idle && transport.hasServed()) {
+        requestLocked();
+      }
+      update();
+    }
+  }
+
+  @Override
+  public void onClosed(ClientTransport transport, FabricException why) {
+    synchronized (lock) {
+      if (!transports.contains(transport)) {
+        return; // never was up, and is freed by who made it
+      }
+      Subchannel subchannel = subchannelOf(transport);
+      if (subchannel != null) {
+        counters.increment(ChannelCounter.CONNECTIONS_LOST);
+        if (transport.hasServed()) {
+          subchannel.left(why);
+          requestLocked();
+        } else {
+          fail(subchannel, why);
+        }
+        update();
+      }
+    }
+    timer.execute(() -> free(transport));
+  }
+
+  private void free(ClientTransport transport) {
+    transport.close();
+    forget(transport);
+  }
+
+  // ---- with the lock ----
+
+  private Subchannel subchannelOf(ClientTransport transport) {
+    for (Subchannel each : subchannels) {
+      if (each.transport() == transport) {
+        return each;
+      }
+    }
+    return null;
+  }
+
+  private void requestLocked() {
+    if (closed != null) {
+      return;
+    }
+    if (config.balancing() == LoadBalancing.ROUND_ROBIN) {
+      subchannels.stream().filter(each -> each.state() == IDLE).toList().forEach(this::dial);
+    } else if (nextAddress == null && noneReady()) {
+      tryNextAddress();
+    }
+  }
+
+  /** PICK_FIRST: one address after the other, without waiting long for any. */
+  private void tryNextAddress() {
+    stopTryingAddresses();
+    List<Subchannel> left = subchannels.stream().filter(each -> each.state() == IDLE).toList();
+    if (left.size() > 1) {
+      nextAddress = timer.schedule(NEXT_ADDRESS_NANOS, this::onNextAddress);
+    }
+    if (!left.isEmpty()) {
+      dial(left.get(0));
+    }
+  }
+
+  private void onNextAddress() {
+    synchronized (lock) {
+      if (closed == null && nextAddress != null) {
+        tryNextAddress();
+        update();
+      }
+    }
+  }
+
+  private void stopTryingAddresses() {
+    if (nextAddress != null) {
+      nextAddress.cancel(false);
+      nextAddress = null;
+    }
+  }
+
+  private void dial(Subchannel subchannel) {
+    String name = subchannel.address() == null ? "names" : subchannel.address().hostAndPort();
+    Thread thread = new Thread(() -> run(subchannel), "ringbell-connect-" + name);
+    thread.setDaemon(true);
+    subchannel.dialling(thread);
+    counters.increment(ChannelCounter.CONNECTS_STARTED);
+    try {
+      thread.start();
+      dials.add(thread);
+    } catch (OutOfMemoryError e) { // no more threads
+      fail(subchannel, new FabricException(FabricException.Reason.RESOURCE, e.getMessage(), e));
+    }
+  }
+
+  /** Marks it failed, and tries it again later. */
+  private void fail(Subchannel subchannel, FabricException why) {
+    subchannel.failed(why);
+    LOG.debug("{}", why.getMessage());
+    double chance = ThreadLocalRandom.current().nextDouble();
+    long nanos = subchannel.backoff(config.reconnect(), chance);
+    subchannel.retryIs(timer.schedule(nanos, () -> onRetry(subchannel)));
+    if (config.balancing() == LoadBalancing.PICK_FIRST && noneReady()) {
+      tryNextAddress();
+    }
+  }
+
+  private boolean noneReady() {
+    return subchannels.stream().noneMatch(each -> each.state() == READY);
+  }
+
+  private void onRetry(Subchannel subchannel) {
+    synchronized (lock) {
+      if (closed != null
+          || subchannel.state() != TRANSIENT_FAILURE
+          || !subchannels.contains(subchannel)) {
+        return;
+      }
+      if (named && subchannel.address() != null && allFailing()) {
+        lookUpAgain(subchannel);
+      } else {
+        dial(subchannel);
+      }
+      update();
+    }
+  }
+
+  private boolean allFailing() {
+    return subchannels.stream().allMatch(each -> each.effectiveState() == TRANSIENT_FAILURE);
+  }
+
+  /** None of the addresses works: the names may stand for others by now. */
+  private void lookUpAgain(Subchannel cause) {
+    Subchannel names = new Subchannel(null);
+    names.failsLike(cause);
+    subchannels.forEach(Subchannel::idle);
+    subchannels = List.of(names);
+    dial(names);
+  }
+
+  private void update() {
+    ClientTransport[] nowReady =
+        subchannels.stream()
+            .map(Subchannel::transport)
+            .filter(transport -> transport != null)
+            .toArray(ClientTransport[]::new);
+    ConnectivityState nowState = closed == null ? stateOfAll() : SHUTDOWN;
+    if (nowState != state || !Arrays.equals(nowReady, ready)) {
+      ready = nowReady;
+      state = nowState;
+      lock.notifyAll();
+      whenChanged.run();
+    }
+  }
+
+  private ConnectivityState stateOfAll() {
+    for (ConnectivityState each : new ConnectivityState[] {READY, CONNECTING, IDLE}) {
+      if (subchannels.stream().anyMatch(one -> one.effectiveState() == each)) {
+        return each;
+      }
+    }
+    return TRANSIENT_FAILURE;
+  }
+
+  private static List<Subchannel> subchannelsOf(List<FabricAddress> addresses) {
+    return addresses.stream().map(Subchannel::new).toList();
+  }
+
+  private static boolean isNumeric(String host) {
+    return host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'));
+  }
+
+  // ---- on the threads that connect ----
+
+  private void run(Subchannel subchannel) {
+    try {
+      if (subchannel.address() == null) {
+        onResolved(subchannel, dialer.resolve(config.addresses(), config.connectTimeoutNanos()));
+      } else {
+        onConnected(
+            subchannel, dialer.dial(subchannel.address(), config.connectTimeoutNanos(), this));
+      }
+    } catch (FabricException e) {
+      onFailed(subchannel, e);
+    } catch (RuntimeException | Error e) {
+      LOG.error("connecting to {} met a defect", subchannel.address(), e);
+      onFailed(subchannel, new FabricException(FabricException.Reason.INTERNAL, e.toString(), e));
+    } finally {
+      synchronized (lock) {
+        dials.remove(Thread.currentThread());
+      }
+    }
+  }
+
+  private void onResolved(Subchannel names, List<FabricAddress> addresses) {
+    synchronized (lock) {
+      if (names.isDialledBy(Thread.currentThread()) && !addresses.isEmpty()) {
+        subchannels = subchannelsOf(addresses);
+        subchannels.forEach(each -> each.failsLike(names));
+        stopTryingAddresses();
+        requestLocked();
+        update();
+      }
+    }
+  }
+
+  private void onConnected(Subchannel subchannel, ClientTransport transport) {
+    synchronized (lock) {
+      boolean wanted = subchannel.isDialledBy(Thread.currentThread());
+      if (wanted && transport.refusal() == null) {
+        counters.increment(
+            subchannel.wasReady() ? ChannelCounter.RECONNECTED : ChannelCounter.CONNECTED);
+        transports.add(transport);
+        subchannel.ready(transport);
+        if (config.balancing() == LoadBalancing.PICK_FIRST) {
+          stopTryingAddresses();
+          subchannels.stream().filter(each -> each != subchannel).forEach(Subchannel::idle);
+        }
+        update();
+        return;
+      }
+    }
+    transport.close();
+    onFailed(
+        subchannel,
+        new FabricException(
+            FabricException.Reason.DISCONNECTED,
+            subchannel.address() + " closed the connection as soon as it was up"));
+  }
+
+  private void onFailed(Subchannel subchannel, FabricException why) {
+    synchronized (lock) {
+      if (subchannel.isDialledBy(Thread.currentThread())) {
+        counters.increment(
+            subchannel.address() == null
+                ? ChannelCounter.RESOLUTIONS_FAILED
+                : ChannelCounter.CONNECTS_FAILED);
+        fail(subchannel, why);
+        update();
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.ringbell.call;
+
+import io.ringbell.BackoffPolicy;
+import io.ringbell.ClientInterceptor;
+import io.ringbell.ConnectivityState;
+import io.ringbell.LoadBalancing;
+import io.ringbell.RetryPolicy;
+import io.ringbell.WaitStrategy;
+import io.ringbell.fabric.FabricAddress;
+import io.ringbell.ring.RingConfig;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * How a channel connects and calls.
+ *
+ * @param addresses at least one
+ * @param maxCalls most calls at a time on one connection, as far as the server allows as many
+ * @param connectTimeoutNanos how long one attempt to connect may take
+ * @param reconnect waits between attempts to connect
+ * @param retries which calls are made again
+ * @param retryTokens of the {@link RetryBudget}
+ * @param retryTokensPerSuccess of the {@link RetryBudget}
+ * @param keepAliveNanos after how much silence the server is asked for a sign of life while calls
+ *     are under way; {@link Timings#NEVER} for never
+ * @param keepAliveTimeoutNanos how long it may take to give one
+ * @param idleNanos a connection without calls is closed after so long; {@link Timings#NEVER} for
+ *     never
+ * @param interceptors see each call, in this order
+ * @param listener hears each new state; null for nobody
+ */
+public record ChannelConfig(
+    List<FabricAddress> addresses,
+    LoadBalancing balancing,
+    RingConfig ring,
+    WaitStrategy waitStrategy,
+    int maxCalls,
+    long connectTimeoutNanos,
+    BackoffPolicy reconnect,
+    RetryPolicy retries,
+    int retryTokens,
+    double retryTokensPerSuccess,
+    long keepAliveNanos,
+    long keepAliveTimeoutNanos,
+    long idleNanos,
+    List<ClientInterceptor> interceptors,
+    Consumer<ConnectivityState> listener) {
+  /** Copies the list. */
+  public ChannelConfig {
+    addresses = List.copyOf(addresses);
+    interceptors = List.copyOf(interceptors);
+    if (addresses.isEmpty()) {
+      throw new IllegalArgumentException("no address (expected: at least one)");
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.ringbell.call;
+
+import io.ringbell.CallObserver;
+import io.ringbell.Metadata;
+import io.ringbell.Status;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tells observers how a call goes; what they throw is logged and dropped. */
+final class Observers {
+  private static final Logger LOG = LoggerFactory.getLogger(Observers.class);
+
+  private Observers() {}
+
+  /** Both, in this order. */
+  static CallObserver both(CallObserver first, CallObserver second) {
+    return new CallObserver() {
+      @Override
+      public void onHeaders(Metadata headers) {
+        Observers.headers(first, headers);
+        Observers.headers(second, headers);
+      }
+
+      @Override
+      public void onEnd(Status status, Metadata trailers) {
+        Observers.end(first, status, trailers);
+        Observers.end(second, status, trailers);
+      }
+    };
+  }
+
+  static void headers(CallObserver observer, Metadata headers) {
+    try {
+      observer.onHeaders(headers);
+    } catch (RuntimeException | Error e) {
+      LOG.warn("an observer of a call failed", e);
+    }
+  }
+
+  static void end(CallObserver observer, Status status, Metadata trailers) {
+    try {
+      observer.onEnd(status, trailers);
+    } catch (RuntimeException | Error e) {
+      LOG.warn("an observer of a call failed", e);
+    }
+  }
+}
