@@ -442,6 +442,7 @@ final class Balancer implements TransportOwner {
         counters.increment(
             subchannel.wasReady() ? ChannelCounter.RECONNECTED : ChannelCounter.CONNECTED);
         transports.add(transport);
+        transport.adopt();
         subchannel.ready(transport);
         if (config.balancing() == LoadBalancing.PICK_FIRST) {
           stopTryingAddresses();

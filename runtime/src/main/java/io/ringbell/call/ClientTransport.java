@@ -48,6 +48,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private ClientMemories memories;
   private long received; // frames, by the polling thread
   private volatile boolean serving; // an answer has come
+  private volatile boolean adopted;
   private volatile Status refusal; // why new calls are refused; null while they are not
   private volatile Status closed; // why the connection is closed; null while it is not
   private volatile Throwable closedCause;
@@ -97,6 +98,11 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   /** Why it takes no new calls; null while it does. */
   Status refusal() {
     return refusal;
+  }
+
+  /** The channel has it among its connections: from now on it may be idle. From any thread. */
+  void adopt() {
+    adopted = true;
   }
 
   /** Whether an answer has come on it: it was of use. */
@@ -416,7 +422,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   private void onWatch(long now) {
     boolean underWay = unfinishedCalls() > 0;
-    if (watch.isIdle(now, usesOfCalls(), underWay || memories.hasOpen())) {
+    if (watch.isIdle(now, usesOfCalls(), underWay || !adopted || memories.hasOpen())) {
       goIdle();
     }
     switch (watch.keepAlive(now, received, underWay)) {
