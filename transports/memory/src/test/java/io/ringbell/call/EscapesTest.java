@@ -126,16 +126,19 @@ class EscapesTest {
     start(null);
     AtomicReference<ServerCall> late = new AtomicReference<>();
     CompletableFuture<Void> never = new CompletableFuture<>();
+    CountDownLatch registered = new CountDownLatch(1);
     handler =
-        call ->
-            call.reply(
-                never,
-                (value, c) -> {
-                  c.response(100);
-                  late.set(c);
-                });
+        call -> {
+          call.reply(
+              never,
+              (value, c) -> {
+                c.response(100);
+                late.set(c);
+              });
+          registered.countDown();
+        };
     CompletableFuture<Void> first = run();
-    awaitCount("calls_started", 1);
+    assertThat(registered.await(20, TimeUnit.SECONDS)).isTrue();
     never.complete(null); // an answer is being encoded, on this thread
     assertThat(late.get()).isNotNull();
     first.cancel(true);
