@@ -27,7 +27,7 @@ class RouteGuideTest {
             "in town: Old Bridge",
             "in town: Market Square",
             "in town: Clock Tower",
-            "walked: 3 points, 2 sights, 181 m",
+            "walked: 3 points, 2 sights, 180 m",
             "read on the bench: nice view");
   }
 
