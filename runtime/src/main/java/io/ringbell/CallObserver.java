@@ -1,8 +1,10 @@
 package io.ringbell;
 
 /**
- * Hears how one call goes. Callbacks come one after another, on the thread that brings the news,
- * which they must not block. What they throw is logged and dropped.
+ * Hears how one call goes: all of it, with its further attempts, if it comes from {@link
+ * CallOptions#withObserver}; one attempt if an interceptor of a channel has added it. Callbacks
+ * come one after another, on the thread that brings the news, which they must not block. What they
+ * throw is logged and dropped.
  */
 public interface CallObserver {
   /**

@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param waitForReady whether a call waits for a connection instead of failing at once while there
  *     is none
  * @param compressed whether requests are compressed, if that makes them smaller
- * @param observer hears how each call goes; null for nobody
+ * @param observer hears how each call goes, once for all its attempts; null for nobody
  */
 public record CallOptions(
     long timeoutNanos,

@@ -27,10 +27,13 @@ public interface ClientInterceptor {
     /** Its settings as they are now. */
     CallOptions options();
 
-    /** Changes its settings. */
+    /**
+     * Changes its settings, but for the observer. A timeout counts from the start of the first
+     * attempt, and of that only.
+     */
     void setOptions(CallOptions options);
 
-    /** Adds who hears how it ends. */
+    /** Adds who hears how this attempt ends. */
     void observe(CallObserver observer);
   }
 }

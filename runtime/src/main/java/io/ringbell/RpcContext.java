@@ -55,7 +55,7 @@ public abstract class RpcContext {
   /**
    * Adds to what is sent ahead of the first answer.
    *
-   * @throws IllegalStateException outside of a call
+   * @throws IllegalStateException outside of a call, or if the first answer has been sent
    * @throws RpcException RESOURCE_EXHAUSTED if it is too much
    */
   public abstract void addHeaders(Metadata headers);
@@ -64,6 +64,7 @@ public abstract class RpcContext {
    * Adds to what is sent with the status.
    *
    * @throws IllegalStateException outside of a call
+   * @throws RpcException RESOURCE_EXHAUSTED if it is too much
    */
   public abstract void addTrailers(Metadata trailers);
 

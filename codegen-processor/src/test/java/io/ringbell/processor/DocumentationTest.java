@@ -18,18 +18,35 @@ class DocumentationTest {
   private static final Pattern EXAMPLE =
       Pattern.compile("<!-- compiled by a test: (\\S+) -->\n```java\n(.*?)```", Pattern.DOTALL);
 
-  @Test
-  void examplesCompile(@TempDir Path sources, @TempDir Path output) throws IOException {
+  /** Writes the examples of a page there; returns their names. */
+  private static List<String> examples(Path page, Path sources) throws IOException {
     List<String> examples = new ArrayList<>();
-    Matcher matcher = EXAMPLE.matcher(Files.readString(PAGE));
+    Matcher matcher = EXAMPLE.matcher(Files.readString(page));
     while (matcher.find()) {
       Path file = sources.resolve(matcher.group(1));
       Files.createDirectories(file.getParent());
       Files.writeString(file, matcher.group(2));
       examples.add(matcher.group(1));
     }
+    return examples;
+  }
 
-    assertThat(examples)
+  @Test
+  void examplesOfTheContextCompile(@TempDir Path sources, @TempDir Path output) throws IOException {
+    assertThat(examples(Path.of("../docs/context.md"), sources))
+        .containsExactly(
+            "desk/Desk.java",
+            "desk/DeskService.java",
+            "desk/Caller.java",
+            "desk/Guard.java",
+            "desk/Serving.java");
+    assertThat(Fixture.compile(sources, output).generated().keySet())
+        .contains("desk/DeskStub.java", "desk/DeskSkeleton.java");
+  }
+
+  @Test
+  void examplesCompile(@TempDir Path sources, @TempDir Path output) throws IOException {
+    assertThat(examples(PAGE, sources))
         .containsExactly(
             "shop/Inventory.java",
             "shop/Example.java",

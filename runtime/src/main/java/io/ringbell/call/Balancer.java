@@ -43,6 +43,7 @@ final class Balancer implements TransportOwner {
   private final Runnable whenChanged;
   private final boolean named; // an address may stand for several
   private final Object lock = new Object();
+  private final Runnable wake = this::wakeAll; // a thread that waits for somebody who is gone
   private final Set<ClientTransport> transports = new HashSet<>(); // all that are not freed
   private final Set<Thread> dials = new HashSet<>();
   private List<Subchannel> subchannels;
@@ -121,8 +122,18 @@ final class Balancer implements TransportOwner {
    * @return whether there is one
    */
   boolean await(boolean evenIfFailing, long deadline) throws InterruptedException {
+    try (CallContext.Wait parent = CallContext.waiting(wake)) {
+      return await(evenIfFailing, deadline, parent);
+    }
+  }
+
+  private boolean await(boolean evenIfFailing, long deadline, CallContext.Wait parent)
+      throws InterruptedException {
     synchronized (lock) {
       while (closed == null && ready.length == 0) {
+        if (parent.isOver()) {
+          return false;
+        }
         requestLocked();
         update();
         long left = deadline == 0 ? Timings.NEVER : deadline - System.nanoTime();
@@ -135,14 +146,27 @@ final class Balancer implements TransportOwner {
     }
   }
 
-  /** Waits so long; returns false if it is closed meanwhile. */
+  /**
+   * Waits so long; returns false if it is closed meanwhile, or the call that the thread serves is
+   * cancelled.
+   */
   boolean pause(long nanos) throws InterruptedException {
     long deadline = System.nanoTime() + nanos;
-    synchronized (lock) {
-      for (long left = nanos; closed == null && left > 0; left = deadline - System.nanoTime()) {
-        lock.wait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));
+    try (CallContext.Wait parent = CallContext.waiting(wake)) {
+      synchronized (lock) {
+        long left = nanos;
+        while (closed == null && !parent.isOver() && left > 0) {
+          lock.wait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));
+          left = deadline - System.nanoTime();
+        }
+        return closed == null && !parent.isOver();
       }
-      return closed == null;
+    }
+  }
+
+  private void wakeAll() {
+    synchronized (lock) {
+      lock.notifyAll();
     }
   }
 

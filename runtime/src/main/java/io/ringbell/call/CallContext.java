@@ -76,13 +76,27 @@ public final class CallContext extends RpcContext {
 
   /** The current thread's binding, for who binds often. */
   static Binding binding() {
-    inUse = true;
+    if (!inUse) {
+      inUse = true; // a volatile store is dear
+    }
     return BINDINGS.get();
   }
 
   /** The context of the current thread; null if it serves no call. */
   static CallContext currentOrNull() {
     return inUse ? BINDINGS.get().context() : null;
+  }
+
+  /**
+   * A wait of the current thread, which {@code wake} ends when the call that it serves is
+   * cancelled.
+   */
+  static Wait waiting(Runnable wake) {
+    CallContext context = currentOrNull();
+    if (context != null) {
+      context.onCancel(wake);
+    }
+    return new Wait(context, wake);
   }
 
   /**
@@ -247,12 +261,27 @@ public final class CallContext extends RpcContext {
     }
   }
 
+  /** A thread's wait; its context is null if it serves no call. */
+  record Wait(CallContext context, Runnable wake) implements AutoCloseable {
+    /** Whether the call is cancelled. */
+    boolean isOver() {
+      return context != null && context.isCancelled();
+    }
+
+    @Override
+    public void close() {
+      if (context != null) {
+        context.forget(wake);
+      }
+    }
+  }
+
   /** What one thread serves. Used by that thread. */
   static final class Binding {
     private ServerCall call; // its context may not be made yet
     private CallContext context;
 
-    /** Binds a call; returns what was bound before, for {@link #unbind}. */
+    /** Binds a call on an event loop; returns what was bound before, for {@link #unbind}. */
     ServerCall bind(ServerCall next) {
       ServerCall before = call;
       call = next;
@@ -277,6 +306,21 @@ public final class CallContext extends RpcContext {
       return call == null ? 0 : call.deadline();
     }
 
+    /**
+     * Takes off what is bound, while the thread does the work of others; for {@link #restore}. Null
+     * if nothing is.
+     */
+    Saved suspend() {
+      return call == null && context == null ? null : bind((CallContext) null);
+    }
+
+    /** Binds a call in place of whatever is bound; for {@link #restore}. */
+    Saved enter(ServerCall next) {
+      Saved saved = suspend();
+      call = next;
+      return saved;
+    }
+
     private Saved bind(CallContext next) {
       Saved saved = new Saved(call, context);
       call = null;
@@ -284,12 +328,12 @@ public final class CallContext extends RpcContext {
       return saved;
     }
 
-    private void restore(Saved saved) {
-      call = saved.call;
-      context = saved.context;
+    void restore(Saved saved) {
+      call = saved == null ? null : saved.call;
+      context = saved == null ? null : saved.context;
     }
 
     /** What was bound before. */
-    private record Saved(ServerCall call, CallContext context) {}
+    record Saved(ServerCall call, CallContext context) {}
   }
 }

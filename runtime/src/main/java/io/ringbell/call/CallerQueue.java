@@ -15,6 +15,9 @@ import java.util.concurrent.locks.LockSupport;
  * to go on. From any thread.
  */
 final class CallerQueue {
+  static final Status PARENT_CANCELLED =
+      Status.CANCELLED.withDescription("the call that this one was made for is cancelled");
+
   private static final long LONGEST_SLEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long LONGEST_SPIN_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
@@ -150,8 +153,7 @@ final class CallerQueue {
       return call.giveUp(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
     }
     if (call.isUnwanted()) {
-      return call.giveUp(
-          Status.CANCELLED.withDescription("the call that this one was made for is cancelled"));
+      return call.giveUp(PARENT_CANCELLED);
     }
     if (Thread.currentThread().isInterrupted()) {
       return call.giveUp(Status.CANCELLED.withDescription("the calling thread was interrupted"));

@@ -243,7 +243,9 @@ public final class ClientCall implements Waiting {
 
   /** The call that the one with that id is made for is cancelled. From any thread. */
   void setUnwanted(int id) {
-    unwanted = mark(id);
+    if (idOf(word) == id) { // else it has ended, and the mark may be that of a later call
+      unwanted = mark(id);
+    }
   }
 
   private static long mark(int id) {

@@ -2,6 +2,7 @@ package io.ringbell.call;
 
 import static java.util.Objects.requireNonNull;
 
+import io.ringbell.CallObserver;
 import io.ringbell.CallOptions;
 import io.ringbell.ClientInterceptor;
 import io.ringbell.Delivery;
@@ -42,7 +43,9 @@ public final class ClientCalls {
 
   /** Starts a call, as the first and only attempt. */
   public ClientCall begin(int method, CallOptions options) {
-    return begin(method, options, null);
+    return interceptors.length == 0 && options.observer() == null
+        ? beginNow(method, options, null, deadlineOf(method, options))
+        : beginObserved(method, options, null, options.observer());
   }
 
   /**
@@ -53,13 +56,17 @@ public final class ClientCalls {
    * @throws RpcException NOT_SENT if no call can be started; {@link #retry} may know better
    */
   public ClientCall begin(int method, CallOptions options, Attempt attempt) {
-    return interceptors.length == 0
-        ? beginNow(method, options, attempt)
-        : beginNow(method, intercept(method, options, attempt), attempt);
+    if (interceptors.length == 0 && options.observer() == null) {
+      long deadline = attempt == null ? deadlineOf(method, options) : attempt.deadline();
+      return beginNow(method, options, attempt, deadline);
+    }
+    CallObserver ofCall =
+        attempt instanceof RpcFuture<?> future ? future.observer() : options.observer();
+    return beginObserved(
+        method, options, attempt, ofCall == null ? null : Observers.ofAttempt(ofCall));
   }
 
-  private ClientCall beginNow(int method, CallOptions options, Attempt attempt) {
-    long deadline = attempt == null ? deadlineOf(method, options) : attempt.deadline();
+  private ClientCall beginNow(int method, CallOptions options, Attempt attempt, long deadline) {
     RpcFuture<?> promise = attempt instanceof RpcFuture<?> future ? future : null;
     ClientTransport transport = channel.pick();
     ClientCall call =
@@ -67,13 +74,49 @@ public final class ClientCalls {
     return call != null ? call : beginElsewhere(method, options, deadline, promise);
   }
 
-  private CallOptions intercept(int method, CallOptions options, Attempt attempt) {
-    int number = attempt == null ? 1 : attempt.number();
-    ClientInterception view = new ClientInterception(methods.get(method), number, options);
-    for (ClientInterceptor interceptor : interceptors) {
-      view.show(interceptor);
+  /**
+   * The slow way: with interceptors, or somebody to tell how it ends, also if it does not start.
+   */
+  private ClientCall beginObserved(
+      int method, CallOptions options, Attempt attempt, CallObserver heard) {
+    if (attempt instanceof RpcFuture<?> future && channel.pickAgain() == null) {
+      throw unconnected(future); // it is shown when there is a connection, not twice
     }
-    return view.options();
+    int number = attempt == null ? 1 : attempt.number();
+    ClientInterception view = new ClientInterception(methods.get(method), number, options, heard);
+    try {
+      for (ClientInterceptor interceptor : interceptors) {
+        view.show(interceptor);
+      }
+      CallObserver observer = view.observer() == null ? null : new OnceObserver(view.observer());
+      CallOptions chosen = view.options().withObserver(observer);
+      return beginNow(method, chosen, attempt, deadlineOf(method, options, chosen, attempt));
+    } catch (RuntimeException | Error e) {
+      if (view.observer() != null) {
+        RpcException failure = asRpcException(e);
+        Observers.end(view.observer(), failure.status(), failure.trailers());
+      }
+      throw e;
+    }
+  }
+
+  /** An interceptor may choose another deadline; further attempts keep to that of the first. */
+  private long deadlineOf(int method, CallOptions given, CallOptions chosen, Attempt attempt) {
+    if (attempt == null) {
+      return deadlineOf(method, chosen);
+    }
+    if (attempt instanceof RpcFuture<?> future
+        && attempt.number() == 1
+        && given.timeoutNanos() != chosen.timeoutNanos()) {
+      future.setDeadline(deadlineOf(method, chosen));
+    }
+    return attempt.deadline();
+  }
+
+  private static RpcException unconnected(RpcFuture<?> future) {
+    future.setUnconnected();
+    return new RpcException(
+        Status.UNAVAILABLE.withDescription("there is no connection now"), Delivery.NOT_SENT);
   }
 
   /** There is no connection, or the one that was picked takes no calls any more. */
@@ -86,9 +129,7 @@ public final class ClientCalls {
       } else {
         transport = channel.pickAgain();
         if (transport == null) {
-          promise.setUnconnected();
-          throw new RpcException(
-              Status.UNAVAILABLE.withDescription("there is no connection now"), Delivery.NOT_SENT);
+          throw unconnected(promise);
         }
       }
       ClientCall call = transport.tryBegin(method, options, deadline, promise);
@@ -115,6 +156,9 @@ public final class ClientCalls {
     boolean mayWait = !channel.isCallback();
     long nanos = mayWait ? backoff(method, number, deadline, failure) : Retries.NONE;
     if (nanos == Retries.NONE || !sleep(nanos)) {
+      if (options.observer() != null) {
+        Observers.end(options.observer(), failure.status(), failure.trailers());
+      }
       throw thrown(method, Retries.withEarlier(failure, earlier));
     }
     return new BlockingAttempt(number + 1, deadline, Retries.and(earlier, failure));
@@ -131,6 +175,9 @@ public final class ClientCalls {
       int method, CallOptions options, AttemptStarter<T> start) {
     RpcFuture<T> future =
         new RpcFuture<>(this, method, deadlineOf(method, options), options.waitForReady(), start);
+    if (options.observer() != null) {
+      future.observe(new OnceObserver(options.observer()));
+    }
     CallContext parent = CallContext.currentOrNull();
     if (parent != null) {
       parent.cancelWith(future);

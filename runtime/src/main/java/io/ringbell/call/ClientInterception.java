@@ -14,8 +14,11 @@ final class ClientInterception implements ClientInterceptor.OutgoingCall {
   private final MethodDescriptor method;
   private final int attempt;
   private CallOptions options;
+  private CallObserver observer; // null: nobody
 
-  ClientInterception(MethodDescriptor method, int attempt, CallOptions options) {
+  ClientInterception(
+      MethodDescriptor method, int attempt, CallOptions options, CallObserver observer) {
+    this.observer = observer;
     this.method = method;
     this.attempt = attempt;
     this.options = options;
@@ -30,7 +33,14 @@ final class ClientInterception implements ClientInterceptor.OutgoingCall {
     try {
       interceptor.onStart(this);
     } catch (RpcException e) {
-      throw new RpcException(e.status(), Delivery.NOT_SENT, e.trailers(), e);
+      Status status = e.status();
+      throw new RpcException(
+          status.isOk()
+              ? Status.INTERNAL.withDescription("an interceptor refused the call with status OK")
+              : status,
+          Delivery.NOT_SENT,
+          e.trailers(),
+          e);
     } catch (RuntimeException e) {
       throw new RpcException(
           Status.INTERNAL.withDescription("an interceptor of the channel failed: " + e),
@@ -61,7 +71,12 @@ final class ClientInterception implements ClientInterceptor.OutgoingCall {
 
   @Override
   public void observe(CallObserver observer) {
-    CallObserver known = options.observer();
-    options = options.withObserver(known == null ? observer : Observers.both(known, observer));
+    requireNonNull(observer, "observer");
+    this.observer = this.observer == null ? observer : Observers.both(this.observer, observer);
+  }
+
+  /** Who hears how the attempt ends; null for nobody. */
+  CallObserver observer() {
+    return observer;
   }
 }

@@ -86,8 +86,13 @@ final class ClientStream implements InboundOwner, OutboundOwner {
    * @return why the call could not be started, which its subscriber hears too; null if it was
    */
   RpcException start(MessageWriter<Void> request) {
+    parent = CallContext.currentOrNull();
+    if (parent != null) {
+      parent.onCancel(withParent); // before it is under way, since its end takes this back
+    }
     if (givenUp != null) {
       RpcException reason = givenUp.exception(Delivery.NOT_SENT);
+      observer = options.observer();
       end(reason, true);
       return reason;
     }
@@ -112,10 +117,6 @@ final class ClientStream implements InboundOwner, OutboundOwner {
       transport.ensurePolling();
     }
     started = true;
-    parent = CallContext.currentOrNull();
-    if (parent != null) {
-      parent.onCancel(withParent);
-    }
     if (givenUp != null) {
       giveUpSlot();
     }

@@ -256,16 +256,28 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     WithParent link = new WithParent(call, ring.poller(), Thread.currentThread());
     parent.onCancel(link);
     try {
-      return callers.await(call);
+      return awaitUnbound(call);
     } finally {
       parent.forget(link);
       link.end();
     }
   }
 
+  /** While it waits, the thread runs callbacks of others, which must not see its own context. */
+  private RpcException awaitUnbound(Waiting call) {
+    CallContext.Binding binding = CallContext.binding();
+    CallContext.Binding.Saved saved = binding.suspend();
+    try {
+      return callers.await(call);
+    } finally {
+      binding.restore(saved);
+    }
+  }
+
   /** Waits, and polls meanwhile, until it is done or the call has been given up. */
   void awaitStream(Waiting waiting) {
-    callers.await(waiting);
+    RpcException unused =
+        CallContext.currentOrNull() == null ? callers.await(waiting) : awaitUnbound(waiting);
     if (ring.poller().isFree()) {
       loop.takeOver();
     }

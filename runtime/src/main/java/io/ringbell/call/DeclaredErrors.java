@@ -4,7 +4,6 @@ import io.ringbell.Delivery;
 import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
-import io.ringbell.codec.WireFormatException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
@@ -57,7 +56,7 @@ final class DeclaredErrors {
     EncodedError encoded;
     try {
       encoded = method.errors().encode(problem);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // the call must end all the same
       LOG.warn("an exception of {} cannot be encoded", method.path(), e);
       return null;
     }
@@ -90,7 +89,7 @@ final class DeclaredErrors {
     buffer.get(name);
     try {
       return method.errors().decode(new String(name, StandardCharsets.UTF_8), buffer);
-    } catch (WireFormatException e) {
+    } catch (RuntimeException | Error e) { // a constructor of the user's may throw anything
       LOG.warn("an exception of {} cannot be decoded", method.path(), e);
       return null;
     }

@@ -271,6 +271,10 @@ public final class ManagedChannel implements AutoCloseable {
         throw notConnected(
             Status.CANCELLED.withDescription("the calling thread was interrupted"), 0, e);
       }
+      CallContext parent = CallContext.currentOrNull();
+      if (!ready && parent != null && parent.isCancelled()) {
+        throw notConnected(CallerQueue.PARENT_CANCELLED, 0, null);
+      }
       if (!ready) {
         throw notConnected(deadline);
       }

@@ -29,6 +29,25 @@ final class Observers {
     };
   }
 
+  /**
+   * What the observer of a call hears of one attempt: not that it failed, since another may follow.
+   */
+  static CallObserver ofAttempt(CallObserver ofCall) {
+    return new CallObserver() {
+      @Override
+      public void onHeaders(Metadata headers) {
+        Observers.headers(ofCall, headers);
+      }
+
+      @Override
+      public void onEnd(Status status, Metadata trailers) {
+        if (status.isOk()) {
+          Observers.end(ofCall, status, trailers);
+        }
+      }
+    };
+  }
+
   static void headers(CallObserver observer, Metadata headers) {
     try {
       observer.onHeaders(headers);

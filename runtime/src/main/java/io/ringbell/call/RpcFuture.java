@@ -12,9 +12,10 @@ final class RpcFuture<T> extends CompletableFuture<T> implements Attempt {
   private final ClientCalls calls; // null: a single attempt
   private final AttemptStarter<T> starter;
   private final int method;
-  private final long deadline;
+  private volatile long deadline;
   private final boolean waitForReady;
   private volatile boolean shared; // somebody may cancel it
+  private OnceObserver observer; // null: nobody
   private ClientTransport transport; // guarded by this once it is shared, as the id
   private int callId;
   private int number = 1; // of one thread at a time, as all below
@@ -48,6 +49,22 @@ final class RpcFuture<T> extends CompletableFuture<T> implements Attempt {
   @Override
   public long deadline() {
     return deadline;
+  }
+
+  /** An interceptor has chosen another one, before the first attempt. */
+  void setDeadline(long other) {
+    deadline = other;
+  }
+
+  /** Tells one how the whole call ends. Before the first attempt. */
+  @SuppressWarnings("FutureReturnValueIgnored") // it ends with this one
+  void observe(OnceObserver hearing) {
+    observer = hearing;
+    whenComplete((value, problem) -> hearing.onCompleted(problem));
+  }
+
+  OnceObserver observer() {
+    return observer;
   }
 
   int method() {
@@ -125,6 +142,9 @@ final class RpcFuture<T> extends CompletableFuture<T> implements Attempt {
     if (calls == null) {
       completeExceptionally(failure);
     } else if (!isDone() && !calls.retryLater(this, failure)) {
+      if (observer != null) { // as long as its status is known
+        observer.onEnd(failure.status(), failure.trailers());
+      }
       completeExceptionally(calls.shown(method, Retries.withEarlier(failure, earlier)));
     }
   }

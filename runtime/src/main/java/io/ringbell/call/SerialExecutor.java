@@ -2,6 +2,7 @@ package io.ringbell.call;
 
 import java.util.ArrayDeque;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,6 +39,10 @@ final class SerialExecutor implements Executor {
     try {
       executor.execute(this::run);
       taken = true;
+    } catch (RejectedExecutionException e) {
+      throw e;
+    } catch (RuntimeException e) { // of the user's own: it is as if it had said so properly
+      throw new RejectedExecutionException("the executor failed", e);
     } finally {
       if (!taken) {
         giveUp();

@@ -37,6 +37,7 @@ public final class ServerCall {
   private static final int OPEN = 0;
   private static final int ENDED = 1;
   private static final int DETACHED = 2; // goes on in another object
+  private static final int GIVEN_UP = 3; // ended, and nobody waits for the answer
   private static final VarHandle STATE;
 
   static {
@@ -56,11 +57,14 @@ public final class ServerCall {
   private MethodDescriptor method;
   private boolean handedOver; // the handler may have run
   private volatile CallContext context; // null: nobody has asked for it
-  private volatile boolean gaveUp; // nobody waits for the answer any more
+  private ServerCall successor; // where it goes on, once it is DETACHED
   private CallObserver observer; // null: none
   private int callId;
   private long deadline; // nanoTime; 0: none
   private ServerMetadata metadata; // null as long as there is none
+  private volatile boolean answering; // what goes ahead of the first answer has been sent
+  private Metadata responseHeaders; // of the answer that is being written, like those below
+  private Metadata responseTrailers;
   private byte responseFlags;
   private int responseHeaderLength;
   private SerialExecutor serial; // null while it runs on the event loop
@@ -95,10 +99,12 @@ public final class ServerCall {
     try {
       served.executor().execute(() -> call.run(handler));
     } catch (RejectedExecutionException | OutOfMemoryError e) { // the latter: no more threads
-      transport.count(CallCounter.CALLS_REFUSED);
-      call.end(
+      call.refuse(
           Status.RESOURCE_EXHAUSTED.withDescription("the server's executor takes no more handlers"),
-          CallFrames.FLAG_NOT_EXECUTED);
+          Metadata.EMPTY);
+    } catch (RuntimeException | Error e) { // of the user's own; it may have run the handler
+      LOG.warn("the executor of {} failed", method.path(), e);
+      call.end(Status.INTERNAL.withDescription("the server's executor failed"), (byte) 0);
     }
   }
 
@@ -232,8 +238,14 @@ public final class ServerCall {
    * Adds to what is sent ahead of the first answer; to be called before that.
    *
    * @throws RpcException RESOURCE_EXHAUSTED if it is too much
+   * @throws IllegalStateException if that has been sent
    */
   public void headers(Metadata headers) {
+    if (answering) {
+      throw new IllegalStateException(
+          "headers of %s after its first answer (expected: before it, or trailers)"
+              .formatted(method.path()));
+    }
     ensureMetadata().addHeaders(headers);
   }
 
@@ -286,6 +298,10 @@ public final class ServerCall {
 
   /** The context for handlers, made when it is first asked for. */
   CallContext context() {
+    ServerCall moved = successor;
+    if (moved != null) {
+      return moved.context();
+    }
     CallContext known = context;
     return known != null ? known : makeContext();
   }
@@ -295,15 +311,16 @@ public final class ServerCall {
     if (made == null) {
       made = new CallContext(this);
       context = made;
-      if (state == ENDED) { // looked at after it can be seen
-        endContext(made);
+      int seen = state; // looked at after it can be seen
+      if (seen != OPEN) {
+        endContext(made, seen);
       }
     }
     return made;
   }
 
-  private void endContext(CallContext known) {
-    if (gaveUp) {
+  private static void endContext(CallContext known, int how) {
+    if (how == GIVEN_UP) {
       known.cancel();
     } else {
       known.ended();
@@ -323,7 +340,8 @@ public final class ServerCall {
     this.deadline = deadline;
     this.handedOver = false;
     this.kept = false;
-    this.gaveUp = false;
+    this.successor = null;
+    this.answering = false;
     this.observer = null;
     this.context = null;
     this.state = OPEN;
@@ -354,6 +372,7 @@ public final class ServerCall {
 
   /** Ends it before its handler has run. */
   void refuse(Status status, Metadata trailers) {
+    transport.count(CallCounter.CALLS_REFUSED);
     end(status, CallFrames.FLAG_NOT_EXECUTED, trailers);
   }
 
@@ -375,6 +394,7 @@ public final class ServerCall {
 
   /** Sends what goes ahead of the first answer of a stream, unless that is nothing. */
   void sendHeaders() {
+    answering = true;
     Metadata headers = metadata == null ? Metadata.EMPTY : metadata.takeHeaders();
     if (!headers.isEmpty()) {
       StreamFrames.sendHeaders(transport.connection(), callId, headers);
@@ -451,11 +471,10 @@ public final class ServerCall {
   }
 
   private boolean end(Status status, byte flags, Metadata more, boolean givenUp) {
-    if (!tryEnd()) {
+    if (!tryEnd(givenUp ? GIVEN_UP : ENDED)) {
       transport.count(CallCounter.LATE_RESULTS);
       return false;
     }
-    gaveUp = givenUp;
     transport.count(CallCounter.CALLS_FAILED);
     if (stream != null || metadata != null || !more.isEmpty()) {
       sendTrailers(status, flags, more);
@@ -506,12 +525,14 @@ public final class ServerCall {
   }
 
   private WireWriter richResponse(int size) {
-    if (metadata != null && !(metadata.headers().isEmpty() && metadata.trailers().isEmpty())) {
+    Metadata headers = metadata == null ? Metadata.EMPTY : metadata.headers();
+    Metadata trailers = metadata == null ? Metadata.EMPTY : metadata.trailers();
+    if (!(headers.isEmpty() && trailers.isEmpty())) {
+      responseHeaders = headers; // other threads may add some before it is sealed
+      responseTrailers = trailers;
       responseFlags = CallFrames.FLAG_METADATA;
       responseHeaderLength +=
-          CallFrames.METADATA_LENGTHS
-              + MetadataBlock.size(metadata.headers())
-              + MetadataBlock.size(metadata.trailers());
+          CallFrames.METADATA_LENGTHS + MetadataBlock.size(headers) + MetadataBlock.size(trailers);
     }
     if (method.compressed() && size >= Compression.SMALLEST) {
       responseFlags |= CallFrames.FLAG_COMPRESSED;
@@ -532,15 +553,16 @@ public final class ServerCall {
     }
     frame.seal(CallFrames.typeWord(CallFrames.RESPONSE, flags, Status.Code.OK.number()));
     if ((flags & CallFrames.FLAG_METADATA) != 0) {
-      Metadata headers = metadata.takeHeaders();
+      Metadata headers = responseHeaders;
+      Metadata unused = metadata.takeHeaders();
       int at = frame.base() + CallFrames.RESPONSE_HEADER_LENGTH;
       int size = MetadataBlock.size(headers);
       ByteBuffer buffer = frame.buffer();
       buffer.putInt(at, size);
-      buffer.putInt(at + Integer.BYTES, MetadataBlock.size(metadata.trailers()));
+      buffer.putInt(at + Integer.BYTES, MetadataBlock.size(responseTrailers));
       at += CallFrames.METADATA_LENGTHS;
       MetadataBlock.write(buffer, at, headers);
-      MetadataBlock.write(buffer, at + size, metadata.trailers());
+      MetadataBlock.write(buffer, at + size, responseTrailers);
     }
   }
 
@@ -554,7 +576,11 @@ public final class ServerCall {
   }
 
   private boolean tryEnd() {
-    if (!STATE.compareAndSet(this, OPEN, ENDED)) {
+    return tryEnd(ENDED);
+  }
+
+  private boolean tryEnd(int how) {
+    if (!STATE.compareAndSet(this, OPEN, how)) {
       return false;
     }
     if (detached) {
@@ -568,13 +594,13 @@ public final class ServerCall {
       return; // cancelled or too late while it waited for a thread
     }
     CallContext.Binding binding = CallContext.binding();
-    ServerCall before = binding.bind(this);
+    CallContext.Binding.Saved saved = binding.enter(this);
     try {
       handler.accept(this);
     } catch (RuntimeException | Error e) {
       fail(e);
     } finally {
-      binding.unbind(before);
+      binding.restore(saved);
     }
   }
 
@@ -616,6 +642,7 @@ public final class ServerCall {
     call.handedOver = handedOver;
     call.observer = observer;
     call.adopt(context);
+    successor = call; // for who asks for the context on this thread from now on
     state = DETACHED;
     transport.add(call);
     return call;
@@ -632,7 +659,7 @@ public final class ServerCall {
   private void onEnded(Status status) {
     CallContext known = context;
     if (known != null) {
-      endContext(known);
+      endContext(known, state);
     }
     if (observer != null) {
       Observers.end(observer, status, metadata == null ? Metadata.EMPTY : metadata.trailers());

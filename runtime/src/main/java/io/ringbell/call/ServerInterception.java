@@ -30,7 +30,12 @@ final class ServerInterception implements ServerInterceptor.IncomingCall {
       }
       return true;
     } catch (RpcException e) {
-      call.refuse(e.status(), e.trailers());
+      Status status = e.status();
+      call.refuse(
+          status.isOk() // it would be an answer without its message
+              ? Status.INTERNAL.withDescription("an interceptor refused the call with status OK")
+              : status,
+          e.trailers());
     } catch (RuntimeException | Error e) {
       LOG.warn("an interceptor of {} failed", method.descriptor().path(), e);
       call.refuse(

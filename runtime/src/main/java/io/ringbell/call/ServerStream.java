@@ -34,7 +34,7 @@ final class ServerStream implements InboundOwner, OutboundOwner {
 
   /** The requests. */
   <Q> Flow.Publisher<Q> requests(MessageReader<Q> reader) {
-    return inbound.as(reader);
+    return BoundStreams.requests(call, inbound.as(reader));
   }
 
   /** Answers with what {@code responses} publishes. */
@@ -47,7 +47,7 @@ final class ServerStream implements InboundOwner, OutboundOwner {
       return; // given up before there was anything to cancel
     }
     try {
-      responses.subscribe(side);
+      BoundStreams.subscribe(call, responses, side);
     } catch (RuntimeException | Error e) { // rule 1.9
       call.fail(e);
     }
@@ -132,6 +132,9 @@ final class ServerStream implements InboundOwner, OutboundOwner {
 
   @Override
   public void onRejected(Throwable problem) {
+    if (!call.isOpen()) {
+      return; // its handler was refused as well
+    }
     transport.count(CallCounter.CALLS_REFUSED);
     call.end(
         Status.RESOURCE_EXHAUSTED.withDescription("the server's executor takes no more handlers"),

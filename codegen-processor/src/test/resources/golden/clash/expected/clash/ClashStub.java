@@ -276,7 +276,7 @@ final class ClashStub implements Clash {
   }
 
   @java.lang.Override
-  public void fail() {
+  public void fail() throws Exception {
     for (Attempt attempt = null; ; ) {
       try {
         ClientCall call = calls.begin(failMethod, options, attempt);

@@ -172,7 +172,7 @@ public final class LibraryStub implements Library {
   }
 
   @Override
-  public Instant lend(String isbn, String reader) {
+  public Instant lend(String isbn, String reader) throws Library.Lent {
     for (Attempt attempt = null; ; ) {
       try {
         ClientCall call = calls.begin(lendMethod, options, attempt);

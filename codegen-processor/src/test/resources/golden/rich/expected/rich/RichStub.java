@@ -14,6 +14,8 @@ import io.ringbell.call.MethodDescriptor;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
+import java.io.IOException;
+import java.lang.IllegalStateException;
 import java.lang.Override;
 import java.lang.String;
 import java.lang.SuppressWarnings;
@@ -1025,7 +1027,8 @@ final class RichStub implements Rich {
   }
 
   @Override
-  public void buy(String item) {
+  public void buy(String item) throws SpecialRefused, IllegalStateException, OutOfStock, Refused,
+      IOException {
     for (Attempt attempt = null; ; ) {
       try {
         ClientCall call = calls.begin(buyMethod, options, attempt);

@@ -230,4 +230,52 @@ public abstract class RpcContract implements RpcSubject {
       return RpcContract.this;
     }
   }
+
+  @Nested
+  class Contexts extends ContextContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class Propagation extends PropagationContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class ClientInterceptors extends ClientInterceptorContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class ServerInterceptors extends ServerInterceptorContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class HandlerExecutors extends ExecutorContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
+  class DeclaredExceptions extends DeclaredErrorContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
 }

@@ -24,6 +24,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 abstract class StreamHostileContract extends StreamContractTest {
   private static final int CALL = 0x0001_0003;
   private static final String PATH = "/ringbell.StreamProbe/";
+
+  /** A message of 1000 bytes: one field with 997. */
+  private static final byte[] LONG_WORD = longWord();
+
   private static final byte[] WORD = {0x0A, 2, 'h', 'i'};
 
   // ---- clients ----
@@ -270,9 +274,17 @@ abstract class StreamHostileContract extends StreamContractTest {
             "messages beyond the window",
             (c, id) -> {
               for (int i = 0; i < 33; i++) {
-                RawFrame.message(0, id, new byte[1000]).send(c);
+                RawFrame.message(0, id, LONG_WORD).send(c);
               }
             }));
+  }
+
+  private static byte[] longWord() {
+    byte[] message = new byte[1000];
+    message[0] = 0x0A;
+    message[1] = (byte) 0xE5;
+    message[2] = 0x07;
+    return message;
   }
 
   private static Arguments wrong(String name, BiConsumer<Connection, Integer> answer) {
