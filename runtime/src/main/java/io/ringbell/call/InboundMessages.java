@@ -299,6 +299,10 @@ final class InboundMessages implements Flow.Publisher<Object>, Flow.Subscription
   }
 
   private void end(Flow.Subscriber<? super Object> to) {
+    if (cancelled) { // since the caller looked: a cancelled subscriber hears nothing
+      discard();
+      return;
+    }
     over = true;
     subscriber = null;
     discard();
