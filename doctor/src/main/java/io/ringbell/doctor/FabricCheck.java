@@ -43,13 +43,14 @@ final class FabricCheck implements Check {
       return;
     }
     try (Fabric fabric = provider.open()) {
-      found.forEach(each -> exchange(fabric, each, availability.detail(), findings));
+      found.forEach(each -> exchange(machine, fabric, each, availability.detail(), findings));
     } catch (FabricException e) {
       findings.problem("does not open: " + e.getMessage(), "see docs/" + name(e) + ".md");
     }
   }
 
-  private void exchange(Fabric fabric, FabricAddress address, String detail, Findings findings) {
+  private void exchange(
+      Machine machine, Fabric fabric, FabricAddress address, String detail, Findings findings) {
     try {
       long nanos = new LiveExchange(fabric, address).run();
       findings.ok(
@@ -57,8 +58,15 @@ final class FabricCheck implements Check {
               .formatted(
                   address.host(), nanos / (double) TimeUnit.MICROSECONDS.toNanos(1), detail));
     } catch (FabricException e) {
+      String text = "a WRITE and its doorbell at %s fail: %s".formatted(address, e.getMessage());
+      if (provider.scheme().equals("roce") && UdpPortCheck.isOfTheKernel(machine)) {
+        findings.warning(
+            "the kernel's rdma_rxe has UDP 4791: " + text,
+            "use verbs:// or auto:// on this machine; or give rdma_rxe up: rdma link delete NAME");
+        return;
+      }
       findings.problem(
-          "a WRITE and its doorbell at %s fail: %s".formatted(address, e.getMessage()),
+          text,
           switch (e.reason()) {
             case RESOURCE -> "raise the limits of this process (memlock, open files)";
             case UNREACHABLE, TIMEOUT -> "let the firewall pass this host's own traffic";

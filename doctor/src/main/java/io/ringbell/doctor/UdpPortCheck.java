@@ -21,10 +21,7 @@ final class UdpPortCheck implements Check {
 
   @Override
   public void run(Machine machine, Findings findings) {
-    List<String> inodes = new ArrayList<>();
-    for (String table : List.of("proc/net/udp", "proc/net/udp6")) {
-      machine.text(table).orElse("").lines().forEach(line -> addOwned(line, inodes));
-    }
+    List<String> inodes = inodes(machine);
     if (inodes.isEmpty()) {
       findings.ok("free");
       return;
@@ -32,11 +29,29 @@ final class UdpPortCheck implements Check {
     String owner = ownerOf(machine, inodes);
     if (!owner.isEmpty()) {
       findings.note(owner + " has it", REMEDY);
-    } else if (machine.exists("sys/module/rdma_rxe")) {
+    } else if (isOfTheKernel(machine)) {
       findings.note("the kernel's rdma_rxe has it", REMEDY);
     } else {
       findings.note("a process of another user has it", REMEDY);
     }
+  }
+
+  /**
+   * Whether the kernel's own RoCE has the port, so that the soft fabric gets none of its packets.
+   */
+  static boolean isOfTheKernel(Machine machine) {
+    List<String> inodes = inodes(machine);
+    return !inodes.isEmpty()
+        && machine.exists("sys/module/rdma_rxe")
+        && ownerOf(machine, inodes).isEmpty();
+  }
+
+  private static List<String> inodes(Machine machine) {
+    List<String> inodes = new ArrayList<>();
+    for (String table : List.of("proc/net/udp", "proc/net/udp6")) {
+      machine.text(table).orElse("").lines().forEach(line -> addOwned(line, inodes));
+    }
+    return inodes;
   }
 
   private static void addOwned(String line, List<String> inodes) {

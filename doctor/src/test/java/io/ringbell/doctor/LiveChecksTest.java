@@ -11,6 +11,7 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.FabricProvider;
 import io.ringbell.fabric.Fabrics;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,6 +71,16 @@ class LiveChecksTest {
   }
 
   @Test
+  void softRoceBesideTheKernelsIsToldToUseVerbs() {
+    String line = " 1: 00000000:12B7 00000000:0000 07 0:0 00:0 0 0 0 71 2";
+    fake.file("proc/net/udp", line).file("sys/module/rdma_rxe/refcnt", "1");
+    FabricProvider provider = new DeafProvider("roce");
+    assertThat(fake.only(new FabricCheck(provider)))
+        .matches(finding -> finding.level() == Level.WARNING)
+        .matches(finding -> finding.remedy().contains("use verbs:// or auto://"));
+  }
+
+  @Test
   void verbsWithoutAnAddressIsAProblem() {
     Provider provider = new Provider("verbs", Availability.available("good"), null);
     assertThat(fake.only(new FabricCheck(provider)).text()).contains("no address to try it at");
@@ -125,6 +136,39 @@ class LiveChecksTest {
         .isThrownBy(() -> new Finding("x", Level.NOTE, "something", ""));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Finding("x", Level.OK, "something", "do it"));
+  }
+
+  @Test
+  void aFabricThatHearsNothingIsAProblem() {
+    assertThat(fake.only(new FabricCheck(new DeafProvider("tcp"))))
+        .isEqualTo(
+            new Finding(
+                "fabric tcp",
+                Level.PROBLEM,
+                "a WRITE and its doorbell at tcp://127.0.0.1:0 fail: no answer",
+                "let the firewall pass this host's own traffic"));
+  }
+
+  /** Gives fabrics that fail at the first use. */
+  private record DeafProvider(String scheme) implements FabricProvider {
+    @Override
+    public Availability availability() {
+      return Availability.available("good");
+    }
+
+    @Override
+    public Fabric open() {
+      return (Fabric)
+          Proxy.newProxyInstance(
+              Fabric.class.getClassLoader(),
+              new Class<?>[] {Fabric.class},
+              (self, method, arguments) -> {
+                if (method.getName().equals("close")) {
+                  return null;
+                }
+                throw new FabricException(Reason.TIMEOUT, "no answer");
+              });
+    }
   }
 
   private record Provider(String scheme, Availability availability, FabricException failure)
