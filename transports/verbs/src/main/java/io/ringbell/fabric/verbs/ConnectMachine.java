@@ -41,7 +41,9 @@ final class ConnectMachine {
     ACCEPT,
     /** Tell who waits that the connection is up. */
     REPORT_ESTABLISHED,
-    /** Tell who waits that there is no connection; {@link #reason()} and {@link #text()} say why. */
+    /**
+     * Tell who waits that there is no connection; {@link #reason()} and {@link #text()} say why.
+     */
     REPORT_FAILED,
     /** Tell that a connection that was up is over. */
     REPORT_DISCONNECTED
@@ -158,9 +160,7 @@ final class ConnectMachine {
       case ROUTE_RESOLVED -> step(State.RESOLVING_ROUTE, State.RESOLVED);
       case ESTABLISHED -> established();
       case ADDR_ERROR ->
-          end(
-              Reason.UNREACHABLE,
-              "no RDMA device leads to the address: " + CmEvent.status(status));
+          end(Reason.UNREACHABLE, "no RDMA device leads to the address: " + CmEvent.status(status));
       case ROUTE_ERROR -> end(Reason.UNREACHABLE, "no route to it: " + CmEvent.status(status));
       case CONNECT_ERROR ->
           end(Reason.UNREACHABLE, "the connection failed: " + CmEvent.status(status));

@@ -27,7 +27,7 @@ final class PrivateData {
   /** Most bytes of a user's data: what the smallest field has room for. */
   static final int MAX_LENGTH = CONNECT_FIELD - TRAILER;
 
-  private static final int MAGIC = 'R' << 24 | 'B' << 16 | 'L' << 8 | 1;
+  private static final int MAGIC = ('R' << 24) | ('B' << 16) | ('L' << 8) | 1;
   private static final int LENGTH_OFFSET = 4;
   private static final int PORT_OFFSET = 6;
   private static final short ROCE_PORT = 4791;

@@ -16,7 +16,10 @@ final class ReceiveQueue {
   private final AtomicLong posted = new AtomicLong();
   private final AtomicLong handed = new AtomicLong();
   private final AtomicLong released = new AtomicLong();
-  private long retired; // poller
+
+  // Poller.
+  private long retired;
+  private boolean abandoned;
 
   ReceiveQueue(int depth) {
     this.depth = depth;
@@ -54,6 +57,11 @@ final class ReceiveQueue {
     handed.setRelease(next);
   }
 
+  /** Up to where the device was given them. */
+  long handed() {
+    return handed.getPlain();
+  }
+
   // Poller.
 
   /**
@@ -62,7 +70,7 @@ final class ReceiveQueue {
    * @param low its low half
    */
   long position(int low) {
-    long position = retired + (low - (int) retired & 0xFFFF_FFFFL);
+    long position = retired + ((low - (int) retired) & 0xFFFF_FFFFL);
     return position < posted.getAcquire() ? position : -1;
   }
 
@@ -82,7 +90,12 @@ final class ReceiveQueue {
 
   /** Whether the device has completed all that it was given. */
   boolean isSettled() {
-    return retired >= handed.getAcquire();
+    return abandoned || retired >= handed.getAcquire();
+  }
+
+  /** The device will not say more. */
+  void abandon() {
+    abandoned = true;
   }
 
   /** The receive to flush next, once settled and the queue pair is broken; or -1. */

@@ -19,16 +19,16 @@ final class RequestId {
   private RequestId() {}
 
   static long ofSend(int slot, long position) {
-    return (long) slot << 32 | position & LOW;
+    return ((long) slot << 32) | (position & LOW);
   }
 
   static long ofReceive(int slot, long position) {
-    return RECEIVE | (long) slot << 32 | position & LOW;
+    return RECEIVE | ((long) slot << 32) | (position & LOW);
   }
 
   /** Of the request that is posted last, to see that all before it are through. */
   static long ofMarker(int slot) {
-    return MARKER | (long) slot << 32;
+    return MARKER | ((long) slot << 32);
   }
 
   static boolean isReceive(long id) {

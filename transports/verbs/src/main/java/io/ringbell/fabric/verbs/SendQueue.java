@@ -70,6 +70,11 @@ final class SendQueue {
     handed.setRelease(next);
   }
 
+  /** Up to where the device was given them. */
+  long handed() {
+    return handed.getPlain();
+  }
+
   // Poller.
 
   /**
@@ -78,7 +83,7 @@ final class SendQueue {
    * @param low its low half
    */
   long position(int low) {
-    long position = retired + (low - (int) retired & 0xFFFF_FFFFL);
+    long position = retired + ((low - (int) retired) & 0xFFFF_FFFFL);
     return position < posted.getAcquire() ? position : -1;
   }
 
@@ -127,9 +132,9 @@ final class SendQueue {
     return settled;
   }
 
-  /** Whether the device may still have something. */
+  /** Whether the device has nothing that has not been accounted for. From any thread. */
   boolean isIdle() {
-    return retired >= handed.getAcquire();
+    return released.getAcquire() >= handed.getAcquire();
   }
 
   /** The request to flush next once settled, or -1. */

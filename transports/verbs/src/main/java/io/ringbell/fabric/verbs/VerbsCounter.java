@@ -38,6 +38,10 @@ enum VerbsCounter {
   POSTS_REFUSED,
   /** Waits in the kernel for a completion. */
   WAITS,
+  /** Connections whose device takes no RNR timer. */
+  TIMERS_NOT_SET,
+  /** Wake-ups of a completion queue that was closed. */
+  WAKEUPS_FAILED,
   /** Completion queues of a device that were made larger. */
   COMPLETION_QUEUES_RESIZED,
   /** Completion queues of a device that were added, because the device cannot resize. */

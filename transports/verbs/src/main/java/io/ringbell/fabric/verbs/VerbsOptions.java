@@ -3,6 +3,9 @@ package io.ringbell.fabric.verbs;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -83,6 +86,18 @@ record VerbsOptions(
         completionVector,
         onDemand,
         TimeUnit.MILLISECONDS.toNanos(handshakeMs));
+  }
+
+  /** The address to connect from, or null. */
+  InetSocketAddress source(FabricAddress address) {
+    if (local == null) {
+      return null;
+    }
+    try {
+      return new InetSocketAddress(InetAddress.getByName(local), 0);
+    } catch (UnknownHostException e) {
+      throw invalid(address, "local=" + local, "an address of an RDMA device of this machine");
+    }
   }
 
   private static boolean onOff(Map.Entry<String, String> option, FabricAddress address) {
