@@ -68,13 +68,17 @@ final class FleetProcess implements AutoCloseable {
   }
 
   /** SIGKILL: nobody says goodbye. */
-  void kill() throws InterruptedException {
+  void kill() {
     process.destroyForcibly();
-    process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    try {
+      process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     kill();
   }
 }

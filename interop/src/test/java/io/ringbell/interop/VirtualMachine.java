@@ -54,6 +54,27 @@ final class VirtualMachine {
         Map.of("TIMEOUT", SECONDS));
   }
 
+  /** Starts one of two machines, 1 or 2, whose wire is a Unix socket, and does not wait. */
+  static Process start(int number, Path output, String script, Path socket) throws IOException {
+    Files.createDirectories(output);
+    Path file = output.resolve("guest.sh");
+    Files.writeString(file, script, UTF_8);
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                SCRIPT.toString(),
+                "host",
+                Integer.toString(number),
+                file.toString(),
+                output.toString(),
+                socket.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(output.resolve("console.txt").toFile());
+    builder.environment().putAll(Map.of("TIMEOUT", SECONDS, "MEM", "1536", "CPUS", "1"));
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return process;
+  }
+
   /** Compiles the verbs program. */
   static void buildVerbsPeer(Path program) throws IOException, InterruptedException {
     Execution build =
