@@ -115,11 +115,8 @@ class VerbsFaultSuite {
   @Test
   void anAddressOfNoDeviceIsRefusedWithIt() {
     assertThatExceptionOfType(RpcException.class)
-        .isThrownBy(() -> serve("verbs://127.0.0.1:0"))
-        .matches(e -> e.status().code() == Code.UNAVAILABLE)
-        .withMessageContaining("127.0.0.1");
-    assertThatExceptionOfType(RpcException.class)
         .isThrownBy(() -> serve("verbs://198.18.0.99:0"))
+        .matches(e -> e.status().code() == Code.UNAVAILABLE)
         .withMessageContaining("198.18.0.99");
   }
 
