@@ -5,6 +5,7 @@ import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.verbs.ConnectMachine.Action;
 import io.ringbell.fabric.verbs.ConnectMachine.State;
 import io.ringbell.fabric.verbs.natives.ConnectionImage;
+import io.ringbell.fabric.verbs.natives.NativeException;
 import io.ringbell.fabric.verbs.natives.QueuePairImage;
 import io.ringbell.fabric.verbs.natives.SocketAddressImage;
 import java.io.IOException;
@@ -102,6 +103,21 @@ final class CmId {
       checkNotDestroyed();
       destroyAt = Long.MAX_VALUE;
       return engine.extras().createQueuePair(handle, image.buffer());
+    } finally {
+      engine.unlock();
+    }
+  }
+
+  /**
+   * Whether a queue pair cannot be made because the peer, who had asked for a connection, has gone:
+   * the kernel says so before its event has come.
+   */
+  boolean isPeerGone(IOException failure) {
+    engine.lock();
+    try {
+      return machine.state() == State.ENDED
+          || (machine.state() == State.REQUESTED
+              && Natives.errno(failure) == NativeException.EINVAL);
     } finally {
       engine.unlock();
     }

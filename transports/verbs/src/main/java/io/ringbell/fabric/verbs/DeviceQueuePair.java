@@ -11,6 +11,9 @@ import java.net.InetSocketAddress;
  * queue. Posting apart, all of it is for slow paths. From any thread.
  */
 final class DeviceQueuePair {
+  /** The handle of one that the device could not make any more, since the peer had left. */
+  static final long NONE = 0;
+
   private final Natives natives;
   private final Counters counters;
   private final AsyncEvents asyncEvents;
@@ -44,7 +47,8 @@ final class DeviceQueuePair {
     this.queue = queue;
     this.entries = made.entries();
     this.handle = made.handle();
-    this.number = made.number() | (device.index() << 24); // QPNs have 24 bits
+    this.number = // QPNs have 24 bits
+        made.handle() == NONE ? made.number() : made.number() | (device.index() << 24);
     this.maxInline = made.maxInline();
     this.sendImage = made.sendImage();
     this.receiveImage = made.receiveImage();
@@ -54,11 +58,21 @@ final class DeviceQueuePair {
   /** From now on completions and events find it. */
   void enter(VerbsQueuePair owner) {
     slot = queue.enter(owner);
-    asyncEvents.add(handle, owner);
+    if (exists()) {
+      asyncEvents.add(handle, owner);
+    }
+    InetSocketAddress own = id.address(true);
+    if (own != null) {
+      localAddress = Addresses.text(own);
+    }
   }
 
   long handle() {
     return handle;
+  }
+
+  boolean exists() {
+    return handle != NONE;
   }
 
   int number() {
@@ -107,9 +121,8 @@ final class DeviceQueuePair {
 
   /** What rdma_cm leaves to be set, and is known only now. */
   void connected() {
-    InetSocketAddress own = id.address(true);
-    if (own != null) {
-      localAddress = Addresses.text(own);
+    if (!exists()) {
+      return;
     }
     QueuePairAttributesImage attributes = new QueuePairAttributesImage();
     try {
@@ -126,6 +139,9 @@ final class DeviceQueuePair {
 
   /** The device flushes. Again does no harm. */
   void moveToError() {
+    if (!exists()) {
+      return;
+    }
     QueuePairAttributesImage attributes = new QueuePairAttributesImage();
     try {
       natives.extras().modifyQueuePair(handle, attributes.state(Verbs.QPS_ERR).buffer());

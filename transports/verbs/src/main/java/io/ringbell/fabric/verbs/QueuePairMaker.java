@@ -5,11 +5,15 @@ import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.verbs.natives.QueuePairImage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Makes queue pairs. Any thread. */
 final class QueuePairMaker {
   /** Most requests that go to the device with one call. */
   private static final int MAX_CHAIN = 64;
+
+  /** Numbers of queue pairs that no device has: negative, so that they are like no other. */
+  private static final AtomicInteger LAST_STILLBORN = new AtomicInteger();
 
   private final Natives natives;
   private final Counters counters;
@@ -69,13 +73,14 @@ final class QueuePairMaker {
         .signalAll(0);
     int wanted = Math.min(config.maxInline(), VerbsFabric.MAX_INLINE);
     long handle = createWithInline(id, image, wanted);
-    int granted = Math.min(wanted, image.maxInline());
+    boolean stillborn = handle == DeviceQueuePair.NONE;
+    int granted = stillborn ? wanted : Math.min(wanted, image.maxInline());
     if (granted < config.maxInline()) {
       counters.increment(VerbsCounter.INLINE_REDUCED);
     }
     return new Made(
         handle,
-        image.number(),
+        stillborn ? LAST_STILLBORN.decrementAndGet() : image.number(),
         granted,
         entries,
         sendImage(Math.min(config.sendDepth(), MAX_CHAIN)),
@@ -90,6 +95,9 @@ final class QueuePairMaker {
       try {
         return id.createQueuePair(image.maxInline(inline));
       } catch (IOException e) {
+        if (inline == 0 && id.isPeerGone(e)) {
+          return DeviceQueuePair.NONE; // it lives as long as its user, and is broken
+        }
         if (inline == 0) {
           throw Natives.resource("cannot create a queue pair for " + id.peer(), e);
         }

@@ -108,6 +108,9 @@ final class VerbsCompletionQueue implements CompletionQueue {
 
   @Override
   public int poll(CompletionHandler handler, int limit) {
+    if (limit < 1) {
+      throw new IllegalArgumentException("limit: " + limit + " (expected: >= 1)");
+    }
     boolean care = attention; // before looking: what it is about is in the queue by then
     NativeQueue[] current = queues;
     int count;

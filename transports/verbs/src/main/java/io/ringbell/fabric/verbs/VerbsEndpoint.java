@@ -38,7 +38,14 @@ abstract class VerbsEndpoint implements Endpoint {
     }
     queuePair = fabric.maker().make(id, own, config);
     FabricException ended = id.handler(handlerOf(queuePair));
-    if (ended != null) {
+    if (queuePair.isStillborn()) {
+      queuePair.failToConnect(
+          ended != null
+              ? ended
+              : new FabricException(
+                  FabricException.Reason.DISCONNECTED,
+                  "the peer " + id.peer() + " left before it was accepted"));
+    } else if (ended != null) {
       queuePair.suspect(ended);
     }
     return queuePair;

@@ -260,6 +260,11 @@ final class VerbsQueuePair implements QueuePair, CmHandler {
     return failure.get() == null;
   }
 
+  /** Whether the device has none: it is to fail before anybody can post. */
+  boolean isStillborn() {
+    return !device.exists();
+  }
+
   /** The connection will not come. */
   void failToConnect(FabricException cause) {
     fail(cause);
@@ -339,6 +344,9 @@ final class VerbsQueuePair implements QueuePair, CmHandler {
           receive, position, completions.status(index), completions.vendorError(index));
     }
     if (receive) {
+      if (!connected) {
+        connected = true; // the peer was quicker than the end of our accept
+      }
       completion.success(
           receives.id(position), completions.opcode(index), completions.byteLength(index), number);
       if (completions.hasImmediate(index)) {

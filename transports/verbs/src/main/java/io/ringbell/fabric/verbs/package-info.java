@@ -8,7 +8,7 @@
  *       listener listens at does the same for the passive side
  *   <li>{@code trafficClass}: 0 to 255, DSCP and ECN bits on RoCE, the traffic class on InfiniBand
  *   <li>{@code ackTimeout}: n of 4.096 us * 2^n, default 17; 0 leaves it to the system
- *   <li>{@code retryCount}: 0 to 7, default 7
+ *   <li>{@code retryCount}: 0 to 7, default 6 (Linux's rxe repeats for ever at 7)
  *   <li>{@code rnrRetry}: 0 to 7, default 6
  *   <li>{@code minRnrTimer}: 1 to 31, default 12 (640 us)
  *   <li>{@code completionVector}: which interrupt of the device completions use; by default
