@@ -8,6 +8,7 @@ import io.ringbell.RpcException;
 import io.ringbell.RpcServer;
 import io.ringbell.Status.Code;
 import io.ringbell.rpc.contract.Await;
+import io.ringbell.rpc.contract.Leaks;
 import io.ringbell.rpc.contract.ProbeService;
 import io.ringbell.rpc.contract.ProbeSkeleton;
 import io.ringbell.rpc.contract.ProbeStub;
@@ -18,6 +19,10 @@ import org.junit.jupiter.api.Test;
 /** For the guest: what goes wrong below and beside the fabric. */
 class VerbsFaultSuite {
   private static final String LISTEN = "verbs://" + Guest.KERNEL + ":0";
+
+  /** The contract of fabrics has a thousand, without calls. */
+  private static final int CYCLES = 200;
+
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** What a user without privileges gets in many distributions. */
@@ -142,16 +147,18 @@ class VerbsFaultSuite {
   }
 
   @Test
-  void aThousandChannelsLeaveNothingInTheKernel() throws Exception {
+  void manyChannelsLeaveNothing() throws Exception {
     String before = RdmaResources.now();
+    Leaks leaks = Leaks.remember();
     try (RpcServer server = serve(LISTEN)) {
-      for (int i = 0; i < 1_000; i++) {
+      for (int i = 0; i < CYCLES; i++) {
         try (RpcChannel channel = RpcChannel.builder(server.address()).ringCapacity(4096).open()) {
           assertThat(ProbeStub.of(channel).add(i, 1)).isEqualTo(i + 1);
         }
       }
       Await.until("the server drops all", () -> server.connections() == 0);
     }
+    leaks.awaitNone();
     assertThat(RdmaResources.settled(before)).isEqualTo(before);
   }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class VirtualMachine {
   private static final Path SOURCES = Path.of("src/test/vm").toAbsolutePath();
   private static final Path SCRIPT = SOURCES.resolve("rxe-vm");
-  private static final String SECONDS = "900";
+  private static final String SECONDS = "1800";
 
   /** A command on the user-space side of the wire. */
   static final List<String> ON_OUR_SIDE = List.of("nsenter", "--net=/run/netns/peer");
