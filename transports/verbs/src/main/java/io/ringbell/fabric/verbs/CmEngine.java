@@ -133,8 +133,8 @@ final class CmEngine implements AutoCloseable {
     }
   }
 
-  /** Destroys an id that listens. */
-  void destroyListening(long handle) {
+  /** Destroys an id that listens, or that no {@link CmId} stands for yet. */
+  void destroyHandle(long handle) {
     try {
       natives.dispatcher().destroyCmId(handle);
     } catch (IOException e) {
@@ -181,7 +181,7 @@ final class CmEngine implements AutoCloseable {
   private void run() {
     try {
       while (!stopped) {
-        turn();
+        turnSafely();
       }
     } catch (IOException e) {
       FabricException cause = Natives.resource("the events of rdma_cm cannot be taken any more", e);
@@ -189,6 +189,14 @@ final class CmEngine implements AutoCloseable {
         id.end(FabricException.Reason.INTERNAL, cause.getMessage());
         ended(id);
       }
+    }
+  }
+
+  private void turnSafely() throws IOException {
+    try {
+      turn();
+    } catch (RuntimeException e) {
+      counters.increment(VerbsCounter.EVENTS_FAILED); // of one connection: the others go on
     }
   }
 
@@ -270,13 +278,19 @@ final class CmEngine implements AutoCloseable {
     return true;
   }
 
-  private CmId requested(VerbsListener listener) throws IOException {
+  private CmId requested(VerbsListener listener) {
     long handle = event.id();
     if (listener == null) {
-      natives.dispatcher().destroyCmId(handle); // the listener has just been closed
+      destroyHandle(handle); // the listener has just been closed
       return null;
     }
-    String peer = listener.peerOf(handle);
+    String peer;
+    try {
+      peer = listener.peerOf(handle);
+    } catch (IOException e) {
+      destroyHandle(handle); // gone again
+      return null;
+    }
     CmId id = new CmId(this, handle, peer, peer, listener.options());
     id.privateData(PrivateData.decode(event.privateData()));
     id.machine().requested(System.nanoTime() + listener.options().handshakeTimeoutNanos());

@@ -8,10 +8,14 @@ import io.ringbell.fabric.WorkRequest;
 final class PostChecks {
   private final VerbsProtectionDomain protectionDomain;
   private final int maxInline;
+  private final boolean noImmediate;
+  private final boolean noAtomics;
 
   PostChecks(VerbsProtectionDomain protectionDomain, int maxInline) {
     this.protectionDomain = protectionDomain;
     this.maxInline = maxInline;
+    this.noImmediate = protectionDomain.device().iwarp();
+    this.noAtomics = !protectionDomain.device().atomics();
   }
 
   /** Checks send-queue requests and counts them. */
@@ -26,6 +30,10 @@ final class PostChecks {
       }
       if (isRead(request) && !region.allowsLocalWrite()) {
         throw noLocalWrite(region);
+      }
+      if (isLacking(request)) {
+        throw new IllegalArgumentException(
+            request.opcode() + " (expected: what the device can, see FabricCapabilities)");
       }
       count++;
     }
@@ -75,6 +83,14 @@ final class PostChecks {
     if (!region.isOpen()) {
       throw new IllegalArgumentException(region + " is closed (expected: an open region)");
     }
+  }
+
+  private boolean isLacking(WorkRequest request) {
+    return switch (request.opcode()) {
+      case SEND_WITH_IMM, WRITE_WITH_IMM -> noImmediate;
+      case COMPARE_AND_SWAP, FETCH_AND_ADD -> noAtomics;
+      case SEND, WRITE, READ -> false;
+    };
   }
 
   private static boolean isRead(WorkRequest request) {

@@ -18,6 +18,8 @@ enum VerbsCounter {
   CM_EVENTS,
   /** Events for an id that is gone, or that say nothing to its state. */
   CM_EVENTS_IGNORED,
+  /** Events whose handling failed by a defect. */
+  EVENTS_FAILED,
   /** Asynchronous events of devices. */
   ASYNC_EVENTS,
   /** Ports that went down. */

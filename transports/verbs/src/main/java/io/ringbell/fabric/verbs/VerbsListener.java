@@ -75,7 +75,7 @@ final class VerbsListener implements Listener {
       throw cannotListen(local, e);
     } finally {
       if (!listening && handle != 0) {
-        engine.destroyListening(handle);
+        engine.destroyHandle(handle);
       }
       engine.unlock();
     }
@@ -151,7 +151,7 @@ final class VerbsListener implements Listener {
     engine.lock();
     try {
       engine.forgetListener(handle);
-      engine.destroyListening(handle);
+      engine.destroyHandle(handle);
     } finally {
       engine.unlock();
     }

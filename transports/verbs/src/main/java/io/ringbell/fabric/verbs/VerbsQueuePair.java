@@ -257,7 +257,11 @@ final class VerbsQueuePair implements QueuePair, CmHandler {
   boolean connected() {
     device.connected();
     connected = true;
-    return failure.get() == null;
+    if (failure.get() == null) {
+      return true;
+    }
+    device.disconnect(); // who broke it did not know of a peer to be told
+    return false;
   }
 
   /** Whether the device has none: it is to fail before anybody can post. */
