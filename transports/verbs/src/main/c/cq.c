@@ -52,6 +52,18 @@ int64_t create_completion_queue(JNIEnv *env, int64_t context, int64_t channel, i
   return handle;
 }
 
+void resize_completion_queue(JNIEnv *env, int64_t cq, int entries) {
+  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "ibv_resize_cq");
+  if (it == NULL) {
+    return;
+  }
+  int error = entries < 1 ? EINVAL : ibv_resize_cq(cq_in(it), entries);
+  if (error != 0) {
+    fail(env, "ibv_resize_cq", error, "from %d to %d entries", cq_in(it)->cqe, entries);
+  }
+  release(it);
+}
+
 void destroy_completion_queue(JNIEnv *env, int64_t cq) {
   object *it = begin_close(env, cq, KIND_COMPLETION_QUEUE, "ibv_destroy_cq");
   if (it == NULL) {

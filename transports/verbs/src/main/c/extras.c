@@ -193,6 +193,11 @@ EXTRAS(jlong, createCompletionQueue)(SELF, jlong context, jlong channel, jint en
   return create_completion_queue(env, context, channel, entries, vector);
 }
 
+EXTRAS(void, resizeCompletionQueue)(SELF, jlong cq, jint entries) {
+  IGNORE_SELF;
+  resize_completion_queue(env, cq, entries);
+}
+
 EXTRAS(jlong, createWakeup)(SELF) {
   IGNORE_SELF;
   return create_wakeup(env);

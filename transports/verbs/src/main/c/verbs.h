@@ -95,6 +95,7 @@ void destroy_completion_queue(JNIEnv *env, int64_t cq);
 int poll_completions(JNIEnv *env, int64_t cq, int limit, int64_t out);
 void arm(JNIEnv *env, int64_t cq, bool solicited);
 /* 0 if there was one, -1 if none came in time. */
+void resize_completion_queue(JNIEnv *env, int64_t cq, int entries);
 int take_cq_event(JNIEnv *env, int64_t channel, int millis);
 
 /* mr.c */

@@ -121,6 +121,9 @@ public interface VerbsExtras {
   long createCompletionQueue(long context, long channel, int entries, int completionVector)
       throws IOException;
 
+  /** Gives a completion queue at least so many entries; not all devices can. */
+  void resizeCompletionQueue(long cq, int entries) throws IOException;
+
   /** Something that can be waited for and signalled by any thread (an eventfd). */
   long createWakeup() throws IOException;
 

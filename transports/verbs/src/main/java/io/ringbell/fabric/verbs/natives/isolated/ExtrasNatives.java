@@ -79,6 +79,9 @@ public final class ExtrasNatives implements VerbsExtras {
       long context, long channel, int entries, int completionVector) throws IOException;
 
   @Override
+  public native void resizeCompletionQueue(long cq, int entries) throws IOException;
+
+  @Override
   public native long createWakeup() throws IOException;
 
   @Override
