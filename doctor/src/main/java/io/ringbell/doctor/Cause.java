@@ -5,7 +5,7 @@ record Cause(String text, String remedy) {
   private static final String BETWEEN = ": ";
 
   static Cause of(String detail, String otherwise) {
-    int at = detail.lastIndexOf(BETWEEN);
+    int at = detail.indexOf(BETWEEN);
     return at < 0
         ? new Cause(detail, otherwise)
         : new Cause(detail.substring(0, at), detail.substring(at + BETWEEN.length()));
