@@ -21,7 +21,8 @@ class VerbsFabricContractTest extends FabricContract {
 
   @Override
   public FabricAddress listenAddress() {
-    // rxe tells neither side when it refuses the rest of a READ: that ends by the client's time-out.
+    // rxe tells neither side when it refuses the rest of a READ: that ends by the client's
+    // time-out.
     return FabricAddress.parse("verbs://" + TestDevice.host() + ":0?ackTimeout=16");
   }
 
