@@ -76,8 +76,7 @@ class NativeHalfTest {
         + "LD_PRELOAD="
         + sanitizer
         + " "
-        + suite(
-            "sanitized", List.of(QUIET, FEW_CYCLES, "-Djava.library.path=" + SANITIZED))
+        + suite("sanitized", List.of(QUIET, FEW_CYCLES, "-Djava.library.path=" + SANITIZED))
         + "\n";
   }
 
