@@ -25,6 +25,8 @@ class NativeHalfTest {
   private static final Path SANITIZED =
       Path.of("../transports/verbs/target/asan/linux-x86_64").toAbsolutePath().normalize();
   private static final String PACKAGE = "io.ringbell.fabric.verbs.natives.";
+  private static final List<String> CASES =
+      List.of(PACKAGE + "NativeHalfCases", PACKAGE + "ConcurrentCloseCases");
   private static final String QUIET = "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn";
 
   /** Of the usual number of rounds, since each costs several times as much. */
@@ -40,7 +42,7 @@ class NativeHalfTest {
     }
     assumeTrue(missing.isEmpty(), missing);
     VirtualMachine.empty(OUTPUT);
-    for (String suite : List.of("packed", "sanitized")) {
+    for (String suite : List.of("packed", "sanitized", "events")) {
       Files.createDirectories(OUTPUT.resolve(suite));
     }
     Path sanitizer = sanitizer();
@@ -52,47 +54,48 @@ class NativeHalfTest {
             ? DynamicTest.dynamicTest("under AddressSanitizer", NativeHalfTest::skipSanitizer)
             : DynamicContainer.dynamicContainer(
                 "under AddressSanitizer", outcomes("sanitized", guest)),
+        DynamicContainer.dynamicContainer("events of the device", outcomes("events", guest)),
         DynamicTest.dynamicTest("AddressSanitizer has nothing to say", NativeHalfTest::noReport),
         DynamicTest.dynamicTest("DaRPC runs unchanged", NativeHalfTest::darpc));
   }
 
   private static String script(Path sanitizer) {
-    String script =
-        ". /rxe-env\n"
-            + suite("packed", List.of(QUIET))
-            + "\n"
-            + GuestJava.quoted(
+    // The link goes down and up at the end.
+    return String.join(
+        "\n",
+        ". /rxe-env",
+        suite("packed", List.of(QUIET), CASES),
+        GuestJava.quoted(
                 GuestJava.command(
                     List.of(QUIET), DarpcPingPong.class, Guest.KERNEL, CALLS_OF_DARPC))
-            + " >/out/darpc.txt 2>&1\necho \"status $?\" >>/out/darpc.txt\ncat /out/darpc.txt\n";
-    if (sanitizer == null) {
-      return script;
-    }
-    return script
-        // The JVM handles its own signals, and gives no memory back when it ends.
-        + "export ASAN_OPTIONS=handle_segv=0:allow_user_segv_handler=1:detect_leaks=0"
-        + ":log_path=/out/asan\n"
-        + "export UBSAN_OPTIONS=print_stacktrace=1:log_path=/out/asan\n"
-        + "LD_PRELOAD="
-        + sanitizer
-        + " "
-        + suite("sanitized", List.of(QUIET, FEW_CYCLES, "-Djava.library.path=" + SANITIZED))
-        + "\n";
+            + " >/out/darpc.txt 2>&1",
+        "echo \"status $?\" >>/out/darpc.txt",
+        "cat /out/darpc.txt",
+        sanitizer == null ? "" : sanitized(sanitizer),
+        suite("events", List.of(QUIET), List.of(PACKAGE + "AsyncEventCases")),
+        "");
   }
 
-  private static String suite(String name, List<String> options) {
+  private static String sanitized(Path sanitizer) {
+    // The JVM handles its own signals, and gives no memory back when it ends.
+    return "ASAN_OPTIONS=handle_segv=0:allow_user_segv_handler=1:detect_leaks=0:log_path=/out/asan"
+        + " UBSAN_OPTIONS=print_stacktrace=1:log_path=/out/asan LD_PRELOAD="
+        + sanitizer
+        + " "
+        + suite(
+            "sanitized", List.of(QUIET, FEW_CYCLES, "-Djava.library.path=" + SANITIZED), CASES);
+  }
+
+  private static String suite(String name, List<String> options, List<String> cases) {
+    List<String> arguments = new ArrayList<>(List.of("/out/" + name));
+    arguments.addAll(cases);
     return GuestJava.quoted(
-        GuestJava.command(
-            options,
-            GuestSuite.class,
-            "/out/" + name,
-            PACKAGE + "NativeHalfCases",
-            PACKAGE + "ConcurrentCloseCases"));
+        GuestJava.command(options, GuestSuite.class, arguments.toArray(String[]::new)));
   }
 
   private static Stream<DynamicTest> outcomes(String suite, VirtualMachine.Execution guest)
       throws IOException {
-    return new ArrayList<>(GuestTests.of(Outcomes.read(OUTPUT.resolve(suite)), guest)).stream();
+    return GuestTests.of(Outcomes.read(OUTPUT.resolve(suite)), guest).stream();
   }
 
   /** The library to preload, or null if there is none, or no libdisni that was built for it. */
