@@ -61,6 +61,7 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
     if (method.method().compressed()) {
       call.setCompression("gzip"); // gRPC sends plain messages to who does not know it
     }
+    grpcContext.addListener(this::onContextCancelled, Runnable::run);
   }
 
   // ---- for the handler ----
@@ -184,6 +185,24 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
 
   @Override
   public final void onCancel() {
+    giveUp();
+    inContext(
+        () ->
+            onGivenUp(
+                new RpcException(
+                    Status.CANCELLED.withDescription("nobody waits for the answer any more"),
+                    Delivery.MAYBE_EXECUTED)));
+  }
+
+  /**
+   * The same while a handler holds the thread that {@link #onCancel} would come on: gRPC cancels
+   * its context on another.
+   */
+  private void onContextCancelled(Context cancelled) {
+    giveUp();
+  }
+
+  private void giveUp() {
     if (!ended.compareAndSet(false, true)) {
       return;
     }
@@ -193,12 +212,6 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
     if (outbound != null) {
       inContext(outbound::stop);
     }
-    inContext(
-        () ->
-            onGivenUp(
-                new RpcException(
-                    Status.CANCELLED.withDescription("nobody waits for the answer any more"),
-                    Delivery.MAYBE_EXECUTED)));
   }
 
   // ---- for the kinds of calls ----

@@ -59,7 +59,7 @@ public class DepotService implements Depot {
     RpcContext.current().onCancel(over::countDown);
     begun.countDown();
     try {
-      if (over.await(60, TimeUnit.SECONDS)) {
+      if (over.await(20, TimeUnit.SECONDS)) {
         cancelled.countDown();
       }
     } catch (InterruptedException e) {

@@ -1,0 +1,118 @@
+package io.ringbell.grpc.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import io.grpc.MethodDescriptor;
+import io.grpc.protobuf.ProtoMethodDescriptorSupplier;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What the processor writes for gRPC, for each of its own test contracts: it compiles with {@code
+ * -Xlint:all -Werror}, and its descriptors are what protoc makes of the {@code .proto} beside it.
+ */
+class GeneratedTest {
+  private static final Path CONTRACTS = Path.of("../codegen-processor/src/test/resources/golden");
+  private static final Path GOLDEN = Path.of("src/test/resources/golden");
+
+  @TempDir private Path output;
+  @TempDir private Path work;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"inventory", "types", "names", "streams", "idl", "rich", "clash", "large"})
+  void descriptorsAreThoseOfProtoc(String contract) throws Exception {
+    Protoc.assume();
+    Compiled compiled = Compiled.of(CONTRACTS.resolve(contract).resolve("input"), output);
+    List<String> protos = compiled.written("proto");
+    assertThat(protos).isNotEmpty();
+
+    for (String path : protos) {
+      String file = path.replace("META-INF/proto/", "");
+      FileDescriptorProto expected = Protoc.compile(output.resolve("META-INF/proto"), file, work);
+      List<FileDescriptorProto> known = new ArrayList<>();
+      for (String source : compiled.written("java")) {
+        if (source.endsWith("Grpc.java")) {
+          Class<?> type = compiled.load(source.replace(".java", "").replace('/', '.'));
+          for (MethodDescriptor<?, ?> method : methods(type)) {
+            known.add(
+                ((ProtoMethodDescriptorSupplier) method.getSchemaDescriptor())
+                    .getFileDescriptor()
+                    .toProto());
+          }
+        }
+      }
+      assertThat(known).contains(expected);
+      assertThat(known).allMatch(proto -> !proto.getName().equals(file) || proto.equals(expected));
+    }
+  }
+
+  private static List<MethodDescriptor<?, ?>> methods(Class<?> type) throws Exception {
+    List<MethodDescriptor<?, ?>> methods = new ArrayList<>();
+    for (Field field : type.getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers()) && field.getType() == GrpcMethod.class) {
+        field.setAccessible(true);
+        methods.add(((GrpcMethod<?, ?>) field.get(null)).descriptor());
+      }
+    }
+    return methods;
+  }
+
+  /** After a wanted change, {@code -Dringbell.golden.update=true} writes them anew. */
+  @ParameterizedTest
+  @ValueSource(strings = {"inventory", "streams", "names"})
+  void generatedSourcesAreAsExpected(String contract) throws IOException {
+    Compiled compiled = Compiled.of(CONTRACTS.resolve(contract).resolve("input"), output);
+    Map<String, String> generated = new TreeMap<>();
+    for (String file : compiled.written("java")) {
+      if (file.endsWith("Grpc.java") || file.endsWith("GrpcStub.java")) {
+        generated.put(file, compiled.read(file));
+      }
+    }
+    Path expected = GOLDEN.resolve(contract);
+    if (Boolean.getBoolean("ringbell.golden.update")) {
+      for (Map.Entry<String, String> file : generated.entrySet()) {
+        Path path = expected.resolve(file.getKey());
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, file.getValue());
+      }
+    }
+    Map<String, String> golden = new TreeMap<>();
+    for (Path file : Compiled.in(expected, "java")) {
+      golden.put(expected.relativize(file).toString(), Files.readString(file));
+    }
+    assertThat(generated).isEqualTo(golden);
+  }
+
+  @Test
+  void nothingIsWrittenIfItIsTurnedOff() throws IOException {
+    Compiled compiled =
+        Compiled.of(CONTRACTS.resolve("inventory/input"), output, "-Aringbell.grpc=false");
+
+    assertThat(compiled.written("java"))
+        .contains("shop/InventoryStub.java")
+        .noneMatch(file -> file.contains("Grpc"));
+  }
+
+  @Test
+  void withoutAProtoThereIsNoSchema() throws Exception {
+    Compiled compiled =
+        Compiled.of(CONTRACTS.resolve("inventory/input"), output, "-Aringbell.proto=false");
+
+    assertThat(methods(compiled.load("shop.InventoryGrpc")))
+        .isNotEmpty()
+        .allMatch(method -> method.getSchemaDescriptor() == null);
+  }
+}
