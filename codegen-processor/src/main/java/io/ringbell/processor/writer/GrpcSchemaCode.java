@@ -17,8 +17,6 @@ final class GrpcSchemaCode {
   /** Of one constant: a class file has room for 65535 bytes, and some characters take two. */
   private static final int LONGEST = 16_000;
 
-  private static final String GOOGLE = "com.google.protobuf";
-
   private final Optional<byte[]> descriptor;
   private final Elements elements;
 
@@ -31,7 +29,6 @@ final class GrpcSchemaCode {
     List<ClassName> imported =
         service.protobufs().stream()
             .map(ProtobufModel::type)
-            .filter(type -> !type.packageName().equals(GOOGLE))
             .toList();
     if (descriptor.isEmpty() || !imported.stream().allMatch(this::hasDescriptor)) {
       return CodeBlock.of("$T.none($S)", GrpcTypes.GRPC_SCHEMA, service.wireName());

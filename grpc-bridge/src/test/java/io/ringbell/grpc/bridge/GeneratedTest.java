@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class GeneratedTest {
   private static final Path CONTRACTS = Path.of("../codegen-processor/src/test/resources/golden");
+  private static final Set<String> COMPARED = Set.of("inventory", "streams", "names");
   private static final Path GOLDEN = Path.of("src/test/resources/golden");
 
   @TempDir private Path output;
@@ -36,6 +38,9 @@ class GeneratedTest {
   void descriptorsAreThoseOfProtoc(String contract) throws Exception {
     Protoc.assume();
     Compiled compiled = Compiled.of(CONTRACTS.resolve(contract).resolve("input"), output);
+    if (COMPARED.contains(contract)) {
+      compareSources(compiled, GOLDEN.resolve(contract));
+    }
     List<String> protos = compiled.written("proto");
     assertThat(protos).isNotEmpty();
 
@@ -71,17 +76,13 @@ class GeneratedTest {
   }
 
   /** After a wanted change, {@code -Dringbell.golden.update=true} writes them anew. */
-  @ParameterizedTest
-  @ValueSource(strings = {"inventory", "streams", "names"})
-  void generatedSourcesAreAsExpected(String contract) throws IOException {
-    Compiled compiled = Compiled.of(CONTRACTS.resolve(contract).resolve("input"), output);
+  private static void compareSources(Compiled compiled, Path expected) throws IOException {
     Map<String, String> generated = new TreeMap<>();
     for (String file : compiled.written("java")) {
       if (file.endsWith("Grpc.java") || file.endsWith("GrpcStub.java")) {
         generated.put(file, compiled.read(file));
       }
     }
-    Path expected = GOLDEN.resolve(contract);
     if (Boolean.getBoolean("ringbell.golden.update")) {
       for (Map.Entry<String, String> file : generated.entrySet()) {
         Path path = expected.resolve(file.getKey());
