@@ -378,7 +378,8 @@ public final class RpcChannel implements AutoCloseable {
 
     private Status statusOf(FabricException e, String name) {
       boolean named =
-          addresses.stream().anyMatch(each -> e.getMessage().contains(each.hostAndPort()));
+          e.getMessage().contains(name)
+              || addresses.stream().anyMatch(each -> e.getMessage().contains(each.hostAndPort()));
       String text = named ? e.getMessage() : name + ": " + e.getMessage();
       return e.reason() == FabricException.Reason.TIMEOUT
           ? Status.DEADLINE_EXCEEDED.withDescription(text)

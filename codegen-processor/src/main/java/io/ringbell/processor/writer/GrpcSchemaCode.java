@@ -26,10 +26,7 @@ final class GrpcSchemaCode {
   }
 
   CodeBlock of(ServiceModel service) {
-    List<ClassName> imported =
-        service.protobufs().stream()
-            .map(ProtobufModel::type)
-            .toList();
+    List<ClassName> imported = service.protobufs().stream().map(ProtobufModel::type).toList();
     if (descriptor.isEmpty() || !imported.stream().allMatch(this::hasDescriptor)) {
       return CodeBlock.of("$T.none($S)", GrpcTypes.GRPC_SCHEMA, service.wireName());
     }
