@@ -4,7 +4,7 @@ import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 
 import io.ringbell.fabric.FabricException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * A block of metadata as names and values in turn, both raw bytes: {@code {name, value, name,
@@ -22,6 +22,7 @@ public final class RawMetadata {
   static final int MOST_BESIDE_MESSAGE = 16 * 1024;
 
   private static final int ENTRY_HEADER_LENGTH = 6;
+  private static final int FIRST_ENTRIES = 6; // names and values
 
   private RawMetadata() {}
 
@@ -48,7 +49,8 @@ public final class RawMetadata {
   }
 
   /**
-   * Reads a block that lies within its frame.
+   * Reads a block that lies within its frame, which the peer can still change: each length is
+   * loaded once.
    *
    * @throws FabricException PROTOCOL if it is not sound
    */
@@ -56,45 +58,34 @@ public final class RawMetadata {
     if (length == 0) {
       return EMPTY;
     }
-    byte[] block = new byte[length]; // a copy: the peer can change what is in the ring
-    buffer.get(offset, block);
-    ByteBuffer view = ByteBuffer.wrap(block).order(ByteOrder.LITTLE_ENDIAN);
-    byte[][] metadata = new byte[2 * count(view)][];
-    int at = 0;
-    for (int i = 0; i < metadata.length; i += 2) {
-      int nameLength = view.getShort(at) & 0xFFFF;
-      int valueLength = view.getInt(at + Short.BYTES);
-      at += ENTRY_HEADER_LENGTH;
-      metadata[i] = part(block, at, nameLength);
-      metadata[i + 1] = part(block, at + nameLength, valueLength);
-      at += nameLength + valueLength;
-    }
-    return metadata;
-  }
-
-  private static byte[] part(byte[] block, int from, int length) {
-    byte[] part = new byte[length];
-    System.arraycopy(block, from, part, 0, length);
-    return part;
-  }
-
-  /** The number of entries, each of which has been checked. */
-  private static int count(ByteBuffer block) {
+    byte[][] metadata = new byte[FIRST_ENTRIES][];
     int count = 0;
-    int left = block.limit();
-    while (left > 0) {
-      int at = block.limit() - left;
-      int name = left < ENTRY_HEADER_LENGTH ? -1 : block.getShort(at) & 0xFFFF;
-      int value = left < ENTRY_HEADER_LENGTH ? -1 : block.getInt(at + Short.BYTES);
-      if (value < 0 || value > left - ENTRY_HEADER_LENGTH - name) {
+    int end = offset + length;
+    int at = offset;
+    while (at < end) {
+      int left = end - at;
+      int nameLength = left < ENTRY_HEADER_LENGTH ? -1 : buffer.getShort(at) & 0xFFFF;
+      int valueLength = left < ENTRY_HEADER_LENGTH ? -1 : buffer.getInt(at + Short.BYTES);
+      if (valueLength < 0 || valueLength > left - ENTRY_HEADER_LENGTH - nameLength) {
         throw new FabricException(
             PROTOCOL,
             "an entry of metadata with a name of %d and a value of %s bytes in %d bytes"
-                .formatted(name, Integer.toUnsignedString(value), left));
+                .formatted(nameLength, Integer.toUnsignedString(valueLength), left));
       }
-      left -= ENTRY_HEADER_LENGTH + name + value;
-      count++;
+      if (count == metadata.length) {
+        metadata = Arrays.copyOf(metadata, 2 * count);
+      }
+      at += ENTRY_HEADER_LENGTH;
+      metadata[count++] = part(buffer, at, nameLength);
+      metadata[count++] = part(buffer, at + nameLength, valueLength);
+      at += nameLength + valueLength;
     }
-    return count;
+    return count == metadata.length ? metadata : Arrays.copyOf(metadata, count);
+  }
+
+  private static byte[] part(ByteBuffer buffer, int from, int length) {
+    byte[] part = new byte[length];
+    buffer.get(from, part);
+    return part;
   }
 }

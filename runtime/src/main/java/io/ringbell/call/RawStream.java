@@ -18,9 +18,8 @@ public abstract class RawStream {
   final Connection connection;
   private final WritableQueue writable;
   private final WindowBudget budget;
-  private final SendWindow sendWindow = new SendWindow();
+  private SendWindow sendWindow; // made when needed: most calls have one message; guarded by this
   private StreamWindow inbound; // made with the first message of a stream
-  private final Runnable resume = this::resume;
   private ArrayDeque<RawMessage> queue; // made when something has to wait; guarded by this
   private long queued; // bytes of the queue; guarded by this
   private volatile long queuedBytes; // the same, to be read by anyone
@@ -101,7 +100,11 @@ public abstract class RawStream {
   // ---- on the polling thread ----
 
   void onWindow(long limit) {
-    if (sendWindow.onLimit(limit)) {
+    SendWindow window;
+    synchronized (this) {
+      window = sendWindow();
+    }
+    if (window.onLimit(limit)) {
       resume();
     }
   }
@@ -193,8 +196,15 @@ public abstract class RawStream {
     addQueued(-queued);
   }
 
+  private SendWindow sendWindow() {
+    if (sendWindow == null) {
+      sendWindow = new SendWindow();
+    }
+    return sendWindow;
+  }
+
   private boolean mayGo() {
-    return sendWindow.isOpen() && connection.queuedBytes() <= OutboundMessages.MOST_QUEUED;
+    return sendWindow().isOpen() && connection.queuedBytes() <= OutboundMessages.MOST_QUEUED;
   }
 
   private void enqueue(RawMessage message) {
@@ -213,12 +223,12 @@ public abstract class RawStream {
 
   /** A window that is closed will be heard of; room on the connection has to be asked for. */
   private void waitForRoom() {
-    if (!sendWindow.isOpen()) {
+    if (!sendWindow().isOpen()) {
       count(CallCounter.WINDOW_STALLS);
     } else if (!waitsForRoom) {
       count(CallCounter.QUEUE_STALLS);
       waitsForRoom = true;
-      writable.add(connection, resume);
+      writable.add(connection, this::resume);
     }
   }
 
@@ -232,7 +242,7 @@ public abstract class RawStream {
     byte flags = message.compressed() ? CallFrames.FLAG_COMPRESSED : 0;
     int word = CallFrames.typeWord(CallFrames.MESSAGE, flags, 0);
     StreamFrames.writeHeader(buffer, base, length, word, callId(), 0);
-    sendWindow.onSent(length);
+    sendWindow().onSent(length);
     count(CallCounter.MESSAGES_SENT);
     QueuedFrame unused = publish(length);
   }

@@ -147,16 +147,23 @@ final class RingbellClientStream extends BaseStream implements ClientStream {
     } else if (whole == null) {
       whole = made;
     } else {
-      flush();
+      sendWaiting();
       raw.send(made);
     }
   }
 
+  /**
+   * A request of one message is not flushed: it waits for the half-close, which follows at once
+   * (gRPC's retries flush each message).
+   */
   @Override
   public void flush() {
-    if (raw == null || isClosed()) {
-      return;
+    if (raw != null && !isClosed() && begun) {
+      sendWaiting();
     }
+  }
+
+  private void sendWaiting() {
     begin();
     OutboundMessage waiting = whole;
     if (waiting != null) {
@@ -177,7 +184,7 @@ final class RingbellClientStream extends BaseStream implements ClientStream {
       whole = null;
       raw.sendWhole(metadata(), timeout(), message);
     } else {
-      flush();
+      sendWaiting();
       raw.halfClose();
     }
     if (callerTasks != null) {

@@ -38,7 +38,9 @@ import io.ringbell.fabric.FabricException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -47,6 +49,9 @@ import java.util.logging.Logger;
  * and never while a lock is held.
  */
 final class RingbellClientTransport implements ConnectionClientTransport, RawClientListener {
+  private static final long USE_LINGER_MILLIS = 5;
+  private static final AtomicIntegerFieldUpdater<RingbellClientTransport> LOOKING =
+      AtomicIntegerFieldUpdater.newUpdater(RingbellClientTransport.class, "looking");
   private static final Logger LOG = Logger.getLogger(RingbellClientTransport.class.getName());
 
   private final InternalLogId logId;
@@ -65,6 +70,9 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
   private volatile Attributes attributes;
   private Listener listener;
   private boolean reportedUse; // in events
+
+  @SuppressWarnings("UnusedVariable") // by LOOKING
+  private volatile int looking; // 1 while it will be looked at whether the use has ended
 
   // Guarded by this, but for reading.
   private volatile RawClientTransport raw;
@@ -230,10 +238,28 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
   /** A stream that {@link #begin} has given a call is closed. */
   void onStreamClosed(RingbellClientStream stream) {
     if (stream.countsAsUse() && uses.decrementAndGet() == 0) {
-      events.execute(reportUse);
+      lookLater();
     }
     if (streams.decrementAndGet() == 0 && shutdown != null) {
       closeIfUnused();
+    }
+  }
+
+  /**
+   * The end of use is reported when it has lasted a moment, so that calls one after another do not
+   * each stop and start the channel's idle timer.
+   */
+  private void lookLater() {
+    if (LOOKING.compareAndSet(this, 0, 1)) {
+      factory
+          .getScheduledExecutorService()
+          .schedule(
+              () -> {
+                looking = 0;
+                events.execute(reportUse);
+              },
+              USE_LINGER_MILLIS,
+              TimeUnit.MILLISECONDS);
     }
   }
 
@@ -311,6 +337,7 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
     if (unanswered != null) {
       unanswered.failed(shutdownStatus());
     }
+    events.execute(reportUse);
     events.execute(listener::transportTerminated);
   }
 

@@ -12,6 +12,9 @@ final class Schemes {
   /** {@code tcp} alone could be anybody's: the target says that rings run over it. */
   static final String TCP_TARGET = "tcp+ring";
 
+  /** Leaves the choice of the fabric to us. */
+  static final String AUTO = "auto";
+
   private static final String TCP = "tcp";
 
   /** For a target that leaves the choice to us, the best first. */
