@@ -55,8 +55,7 @@ final class ControlPlane extends AggregatedDiscoveryServiceGrpc.AggregatedDiscov
 
   ControlPlane() throws IOException {
     server =
-        NettyServerBuilder.forAddress(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+        NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
             .addService(this)
             .build()
             .start();
