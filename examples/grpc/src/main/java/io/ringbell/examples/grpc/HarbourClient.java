@@ -60,11 +60,12 @@ final class HarbourClient {
     Answers<Voyage> answers = new Answers<>();
     StreamObserver<Position> positions = HarbourGrpc.newStub(channel).track(answers);
     for (int i = 0; i <= 4; i++) {
-      positions.onNext(Position.newBuilder().setEast(i * 3000L).setNorth(i * 4000L).build());
+      positions.onNext(Position.newBuilder().setEast(i * 3000).setNorth(i * 4000).build());
     }
     positions.onCompleted();
     Voyage voyage = answers.await().get(0);
-    out.printf("tracked: %d positions, %.1f nm%n", voyage.getPositions(), voyage.getNauticalMiles());
+    out.printf(
+        "tracked: %d positions, %.1f nm%n", voyage.getPositions(), voyage.getNauticalMiles());
   }
 
   private void radio(String... words) {

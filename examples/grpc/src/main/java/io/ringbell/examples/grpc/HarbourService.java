@@ -98,8 +98,7 @@ final class HarbourService extends HarbourGrpc.HarbourImplBase {
 
       @Override
       public void onCompleted() {
-        answer.onNext(
-            Voyage.newBuilder().setPositions(positions).setNauticalMiles(miles).build());
+        answer.onNext(Voyage.newBuilder().setPositions(positions).setNauticalMiles(miles).build());
         answer.onCompleted();
       }
     };

@@ -26,8 +26,7 @@ enum Transport {
   ServerBuilder<?> server() {
     return switch (this) {
       case NETTY ->
-          NettyServerBuilder.forAddress(
-              new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+          NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
       case TCP -> RingbellServerBuilder.listen("tcp://127.0.0.1:0");
       case ROCE -> RingbellServerBuilder.listen("roce://127.0.0.1:0");
     };
