@@ -1,6 +1,7 @@
 package io.ringbell.grpc.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import io.grpc.MethodDescriptor;
@@ -115,5 +116,18 @@ class GeneratedTest {
     assertThat(methods(compiled.load("shop.InventoryGrpc")))
         .isNotEmpty()
         .allMatch(method -> method.getSchemaDescriptor() == null);
+  }
+
+  @Test
+  void aNameThatIsTakenIsAnError(@TempDir Path sources) throws IOException {
+    Files.writeString(
+        sources.resolve("Shop.java"),
+        "package shop; @io.ringbell.annotations.RpcService interface Shop { int find(int a); }");
+    Files.writeString(sources.resolve("ShopGrpc.java"), "package shop; final class ShopGrpc {}");
+
+    assertThatThrownBy(() -> Compiled.of(sources, output))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("ShopGrpc is to be generated for")
+        .hasMessageContaining("there is such a type already");
   }
 }
