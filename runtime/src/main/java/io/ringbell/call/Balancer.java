@@ -6,7 +6,6 @@ import static io.ringbell.ConnectivityState.READY;
 import static io.ringbell.ConnectivityState.SHUTDOWN;
 import static io.ringbell.ConnectivityState.TRANSIENT_FAILURE;
 
-import io.ringbell.AddressSource;
 import io.ringbell.ConnectivityState;
 import io.ringbell.LoadBalancing;
 import io.ringbell.Status;
@@ -18,7 +17,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,7 +30,7 @@ import org.slf4j.LoggerFactory;
  * Keeps the connections of a channel: which addresses are connected to, when again after a failure,
  * and which connections calls may take. From any thread; what blocks is left to threads of its own.
  */
-final class Balancer implements TransportOwner, AddressSource.Listener {
+final class Balancer implements TransportOwner {
   private static final Logger LOG = LoggerFactory.getLogger(Balancer.class);
   private static final ClientTransport[] NONE = {};
 
@@ -51,13 +49,12 @@ final class Balancer implements TransportOwner, AddressSource.Listener {
   private final Counters counters;
   private final Runnable whenChanged;
   private final boolean named; // an address may stand for several
-  private final AddressSource source; // null: the addresses stay
+  private final SourceAddresses source; // null: the addresses stay
   private final Object lock = new Object();
   private final Runnable wake = this::wakeAll; // a thread that waits for somebody who is gone
   private final Set<ClientTransport> transports = new HashSet<>(); // all that are not freed
   private final Set<Thread> dials = new HashSet<>();
   private List<Subchannel> subchannels;
-  private boolean sourceStarted;
   private Future<?> nextAddress; // of PICK_FIRST, while it tries one after the other
   private volatile ClientTransport[] ready = NONE;
   private volatile ConnectivityState state = IDLE;
@@ -80,7 +77,8 @@ final class Balancer implements TransportOwner, AddressSource.Listener {
     this.counters = counters;
     this.whenChanged = whenChanged;
     this.named = config.addresses().stream().anyMatch(address -> !isNumeric(address.host()));
-    this.source = config.source();
+    this.source =
+        config.source() == null ? null : new SourceAddresses(config.source(), timer, this);
     this.subchannels =
         named || source != null ? List.of(new Subchannel(null)) : subchannelsOf(config.addresses());
   }
@@ -282,28 +280,17 @@ final class Balancer implements TransportOwner, AddressSource.Listener {
 
   // ---- the source of addresses ----
 
-  @Override
-  public void onAddresses(List<String> addresses) {
-    Set<FabricAddress> wanted = new LinkedHashSet<>();
-    try {
-      addresses.forEach(address -> wanted.add(FabricAddress.parse(address)));
-    } catch (IllegalArgumentException e) {
-      onError(e.getMessage());
-      return;
-    }
-    if (wanted.isEmpty()) {
-      onError("there are no addresses (expected: at least one)");
-      return;
-    }
+  /** These are the addresses from now on. */
+  void onAddresses(Set<FabricAddress> addresses) {
     synchronized (lock) {
       if (closed == null) {
-        replace(wanted);
+        replace(addresses);
       }
     }
   }
 
-  @Override
-  public void onError(String why) {
+  /** They cannot be found at the moment. */
+  void onNoAddresses(String why) {
     counters.increment(ChannelCounter.RESOLUTIONS_FAILED);
     LOG.debug("{}: {}", config.label(), why);
     synchronized (lock) {
@@ -314,23 +301,6 @@ final class Balancer implements TransportOwner, AddressSource.Listener {
             new FabricException(FabricException.Reason.UNREACHABLE, config.label() + ": " + why));
         update();
       }
-    }
-  }
-
-  /** On a thread that connects. */
-  private void askSource() {
-    boolean first;
-    synchronized (lock) {
-      if (closed != null) {
-        return;
-      }
-      first = !sourceStarted;
-      sourceStarted = true;
-    }
-    if (first) {
-      source.start(this);
-    } else {
-      source.refresh();
     }
   }
 
@@ -378,8 +348,8 @@ final class Balancer implements TransportOwner, AddressSource.Listener {
   // ---- with the lock ----
 
   private void refreshSource() {
-    if (sourceStarted && closed == null) {
-      timer.execute(source::refresh);
+    if (source != null) {
+      source.lookAgain();
     }
   }
 
@@ -530,7 +500,7 @@ final class Balancer implements TransportOwner, AddressSource.Listener {
   private void run(Subchannel subchannel) {
     try {
       if (subchannel.address() == null && source != null) {
-        askSource();
+        source.look();
       } else if (subchannel.address() == null) {
         onResolved(subchannel, dialer.resolve(config.addresses(), config.connectTimeoutNanos()));
       } else {

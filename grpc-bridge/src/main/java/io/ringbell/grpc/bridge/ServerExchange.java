@@ -1,8 +1,6 @@
 package io.ringbell.grpc.bridge;
 
 import io.grpc.Context;
-import io.grpc.Deadline;
-import io.grpc.Grpc;
 import io.grpc.ServerCall;
 import io.grpc.SynchronizationContext;
 import io.ringbell.Delivery;
@@ -10,12 +8,9 @@ import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.call.CallContext;
-import io.ringbell.call.MetadataSink;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -29,11 +24,12 @@ import org.slf4j.LoggerFactory;
  * @param <R> an answer
  */
 abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
-    implements MetadataSink, OutboundStream.Target<R> {
+    implements OutboundStream.Target<R> {
   private static final Logger LOG = LoggerFactory.getLogger(ServerExchange.class);
 
   private final GrpcMethod<Q, R> method;
   private final ServerCall<Q, R> call;
+  private final AnswerMetadata metadata;
   private final CallContext context;
   private final Context grpcContext = Context.current();
 
@@ -42,46 +38,18 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
       new SynchronizationContext((thread, problem) -> LOG.warn("sending failed", problem));
 
   private final AtomicBoolean ended = new AtomicBoolean();
-  private Metadata headers = Metadata.EMPTY; // guarded by this, like those below
-  private Metadata trailers = Metadata.EMPTY;
-  private boolean headersTaken;
   private volatile CompletionStage<?> result; // for cancelling it
   private volatile OutboundStream<R> answers;
 
   ServerExchange(GrpcMethod<Q, R> method, ServerCall<Q, R> call, io.grpc.Metadata headers) {
     this.method = method;
     this.call = call;
-    this.context =
-        CallContext.of(
-            method.method().path(),
-            remoteAddress(call),
-            GrpcMetadata.fromGrpc(headers),
-            deadline(grpcContext.getDeadline()),
-            this);
+    this.metadata = new AnswerMetadata(method.method().path());
+    this.context = GrpcContexts.of(method.method().path(), call, headers, metadata);
     if (method.method().compressed()) {
       call.setCompression("gzip"); // gRPC sends plain messages to who does not know it
     }
     grpcContext.addListener(this::onContextCancelled, Runnable::run);
-  }
-
-  // ---- for the handler ----
-
-  @Override
-  public final void headers(Metadata more) {
-    synchronized (this) {
-      if (!headersTaken) {
-        headers = headers.and(more);
-        return;
-      }
-    }
-    throw new IllegalStateException(
-        "headers of %s after its first answer (expected: before it, or trailers)"
-            .formatted(method.method().path()));
-  }
-
-  @Override
-  public final synchronized void trailers(Metadata more) {
-    trailers = trailers.and(more);
   }
 
   // ---- the answers ----
@@ -125,7 +93,7 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
   }
 
   /** Answers with a stream. */
-  final void reply(java.util.concurrent.Flow.Publisher<? extends R> stream) {
+  final void reply(Flow.Publisher<? extends R> stream) {
     if (stream == null) {
       fail(new NullPointerException("the handler returned null in place of a publisher"));
       return;
@@ -259,33 +227,23 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
   }
 
   private void sendHeaders() {
-    Metadata taken;
-    synchronized (this) {
-      if (headersTaken) {
-        return;
-      }
-      headersTaken = true;
-      taken = headers;
+    Metadata headers = metadata.takeHeaders();
+    if (headers != null) {
+      call.sendHeaders(GrpcMetadata.toGrpc(headers));
     }
-    call.sendHeaders(GrpcMetadata.toGrpc(taken));
   }
 
   private void close(Status status, Metadata more) {
     if (!ended.compareAndSet(false, true)) {
       return;
     }
-    Metadata all;
-    boolean headersFirst;
-    synchronized (this) {
-      all = trailers.and(more);
-      headersFirst = status.isOk() || !headers.isEmpty();
-    }
     context.ended();
     try {
-      if (headersFirst) {
+      if (status.isOk() || metadata.hasHeaders()) { // otherwise trailers are all there is
         sendHeaders();
       }
-      call.close(GrpcFailures.toGrpc(status), GrpcMetadata.toGrpc(all));
+      call.close(
+          GrpcFailures.toGrpc(status), GrpcMetadata.toGrpc(metadata.trailers().and(more)));
     } catch (IllegalStateException e) { // an interceptor has closed it
       LOG.debug("{} was closed", method.method().path(), e);
     }
@@ -300,22 +258,6 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
         LOG.warn("the future of {} cannot be cancelled", method.method().path(), e);
       }
     }
-  }
-
-  private static long deadline(Deadline deadline) {
-    if (deadline == null) {
-      return 0;
-    }
-    long at = System.nanoTime() + deadline.timeRemaining(TimeUnit.NANOSECONDS);
-    return at == 0 ? 1 : at;
-  }
-
-  private static String remoteAddress(ServerCall<?, ?> call) {
-    SocketAddress address = call.getAttributes().get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
-    if (address instanceof InetSocketAddress inet) {
-      return inet.getHostString() + ":" + inet.getPort();
-    }
-    return address == null ? "" : address.toString();
   }
 
   /**
