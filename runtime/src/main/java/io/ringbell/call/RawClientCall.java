@@ -22,6 +22,7 @@ public final class RawClientCall extends RawStream implements Waiting {
   private final boolean background;
   private boolean begun; // guarded by this
   private boolean halfClosed; // guarded by this
+  private boolean halfCloseSent; // guarded by this
   private long firstPosition; // of the first frame; guarded by this
   private QueuedFrame firstQueued;
   private volatile boolean ended;
@@ -71,6 +72,7 @@ public final class RawClientCall extends RawStream implements Waiting {
         return;
       }
       halfClosed = true;
+      halfCloseSent = true;
       try {
         fill(message, start, length);
       } catch (RuntimeException | Error e) {
@@ -105,7 +107,7 @@ public final class RawClientCall extends RawStream implements Waiting {
     if (!halfClosed) {
       halfClosed = true;
       if (!over && isDrained()) {
-        StreamFrames.sendHalfClose(connection, id);
+        sendHalfClose();
       }
     }
   }
@@ -206,6 +208,13 @@ public final class RawClientCall extends RawStream implements Waiting {
   @Override
   void onDrained() {
     if (halfClosed) {
+      sendHalfClose();
+    }
+  }
+
+  private void sendHalfClose() {
+    if (!halfCloseSent) {
+      halfCloseSent = true;
       StreamFrames.sendHalfClose(connection, id);
     }
   }

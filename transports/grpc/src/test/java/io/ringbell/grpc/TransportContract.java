@@ -4,6 +4,7 @@ import static io.ringbell.grpc.TransportHarness.SECONDS;
 import static io.ringbell.grpc.TransportHarness.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.awaitility.Awaitility.await;
 
 import io.grpc.Attributes;
@@ -624,6 +625,21 @@ abstract class TransportContract {
     assertThat(server.data.messagesSent).isEqualTo(1);
     assertThat(client.local).isEqualTo(server.remote);
     assertThat(client.remote).isEqualTo(server.local);
+  }
+
+  @Test
+  void b32_eventsReachTheListener() throws Exception {
+    String version = GrpcUtil.getGrpcBuildVersion().getImplementationVersion();
+    assumeFalse(version.startsWith("1.84."), "grpc " + version + " knows no events of streams");
+    up();
+    Ends ends = transport.open();
+    ends.serverStream.triggerEvent("event");
+    assertThat(ends.server.events.poll(SECONDS, TimeUnit.SECONDS)).isEqualTo("event");
+    ends.clientStream.cancel(Status.CANCELLED);
+    ends.server.status();
+    ends.serverStream.triggerEvent("late");
+    echoOk(transport.open());
+    assertThat(ends.server.events).isEmpty();
   }
 
   @Test
