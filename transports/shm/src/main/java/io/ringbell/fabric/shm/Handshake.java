@@ -4,7 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 
-/** A peer whose {@link Hello} is still coming; each is itself only. Used by the listener's thread. */
+/**
+ * A peer whose {@link Hello} is still coming; each is itself only. Used by the listener's thread.
+ */
 final class Handshake {
   private final SocketChannel channel;
   private final SelectionKey key;

@@ -20,8 +20,9 @@ final class Link {
   private final SocketChannel socket;
   private final String localAddress;
   private final String remoteAddress;
-  private final ByteBuffer bell = ByteBuffer.allocateDirect(1); // by the thread that sends
-  private final ByteBuffer drained = ByteBuffer.allocateDirect(DRAIN); // by who selects
+  private final Object bellLock = new Object();
+  private final ByteBuffer bell = ByteBuffer.allocateDirect(1); // under the lock
+  private final ByteBuffer drained = ByteBuffer.allocateDirect(DRAIN); // under this object's
   private volatile boolean peerGone;
   private volatile SelectionKey key;
 
@@ -61,13 +62,18 @@ final class Link {
     return peerGone;
   }
 
-  /** Wakes the peer. A socket that is full has a byte in it, which does the same. */
+  /**
+   * Wakes the peer. The sender and the poller may both do so at once. A socket that is full has a
+   * byte in it, which does the same.
+   */
   void ring() {
-    try {
-      bell.clear();
-      int unused = socket.write(bell);
-    } catch (IOException e) {
-      // Whoever selects finds the end of the stream.
+    synchronized (bellLock) {
+      try {
+        bell.clear();
+        int unused = socket.write(bell);
+      } catch (IOException e) {
+        // Whoever selects finds the end of the stream.
+      }
     }
   }
 

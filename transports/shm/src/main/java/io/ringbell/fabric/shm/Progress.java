@@ -95,13 +95,14 @@ final class Progress {
 
   private boolean observeHead() {
     long head = segment.peerHead();
+    // The transmitter has its own view: it may have been stopped by an older one than was seen here.
+    if (transmitter.isBlocked() && head != transmitter.blockedHead()) {
+      transmitter.pump();
+    }
     if (head == completions.acknowledged()) {
       return false;
     }
     completions.acknowledge(head); // a lie of the peer harms nobody but the peer's messages
-    if (transmitter.isBlocked()) {
-      transmitter.pump();
-    }
     return true;
   }
 
@@ -140,6 +141,7 @@ final class Progress {
     return inbound.hasNext()
         || segment.peerState() != 0
         || link.isPeerGone()
-        || (waitsForPeer() && segment.peerHead() != completions.acknowledged());
+        || (completions.awaitsPeer() && segment.peerHead() != completions.acknowledged())
+        || (transmitter.isBlocked() && segment.peerHead() != transmitter.blockedHead());
   }
 }

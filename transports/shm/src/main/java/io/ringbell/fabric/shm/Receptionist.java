@@ -127,10 +127,7 @@ final class Receptionist implements Runnable {
       }
       SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
       Handshake handshake =
-          new Handshake(
-              channel,
-              key,
-              System.nanoTime() + options.handshakeTimeoutNanos());
+          new Handshake(channel, key, System.nanoTime() + options.handshakeTimeoutNanos());
       key.attach(handshake);
       if (pending.size() >= MAX_PENDING) {
         Handshake oldest = pending.iterator().next();

@@ -140,11 +140,15 @@ final class Segment {
     return (long) LONGS.getAcquire(memory, peer + SegmentLayout.HEAD);
   }
 
-  /** Whether the peer sleeps and wants that; a full fence must lie before. Its wish is used up. */
-  boolean takePeerWish(int bit) {
+  /**
+   * Whether the peer sleeps and wants that, so that it must be woken; a full fence must lie before.
+   * Its wish is used up, whatever it is by now: another thread may have woken the peer, which may
+   * have wished again.
+   */
+  boolean takePeerWish(int bits) {
     int at = peer + SegmentLayout.WAKE_UP;
-    return ((int) INTS.getOpaque(memory, at) & bit) != 0
-        && ((int) INTS.getAndSet(memory, at, 0) & bit) != 0;
+    return ((int) INTS.getOpaque(memory, at) & bits) != 0
+        && (int) INTS.getAndSet(memory, at, 0) != 0;
   }
 
   /** 0 while it is open, or 1 + the fault's code. */

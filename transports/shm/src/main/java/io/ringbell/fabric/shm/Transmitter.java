@@ -29,6 +29,7 @@ final class Transmitter {
   private long signaledSeen;
   private boolean released;
 
+  private volatile long blockedHead;
   private volatile boolean blocked;
   private volatile boolean finished;
 
@@ -60,6 +61,11 @@ final class Transmitter {
   /** Whether the ring was full; pump again when the peer has consumed. */
   boolean isBlocked() {
     return blocked;
+  }
+
+  /** What the peer had consumed when the ring was full. */
+  long blockedHead() {
+    return blockedHead;
   }
 
   /** Whether it touches no memory of any request any more. */
@@ -104,16 +110,17 @@ final class Transmitter {
       }
       outcome = outbound.append(ring);
     }
-    if (full != blocked) {
+    if (full != blocked || (full && blockedHead != head)) {
       block(full);
     }
     if (outcome != Outbound.Outcome.FAILED && ring.unpublished() > 0) {
       publish();
-      wakeOwnWaiter();
     }
+    wakeOwnWaiter();
   }
 
   private void block(boolean full) {
+    blockedHead = head;
     blocked = full;
     if (full) {
       counters.increment(ShmCounter.RING_FULL_STALLS);
