@@ -74,6 +74,13 @@ final class AttachedQueuePairs {
     hotNext = (hotNext + 1) % HOT;
   }
 
+  /** An access has faulted, or it is time to see whether one would. */
+  void checkWhole() {
+    for (ShmQueuePair queuePair : all) {
+      queuePair.progress().checkWhole();
+    }
+  }
+
   /**
    * Tells all peers that this side sleeps; false if there is something to do after all. No segment
    * is let go of meanwhile, since {@link #remove} waits.

@@ -65,6 +65,16 @@ final class Progress {
     return false;
   }
 
+  /**
+   * Asks the file system whether the peer has cut the file. The JVM reports a fault a little later
+   * than it happens, so that whoever finds one looks here which segment it was.
+   */
+  void checkWhole() {
+    if (!owner.isBroken() && !segment.isWhole()) {
+      owner.segmentCut(new InternalError("the shared file is shorter than it was"));
+    }
+  }
+
   /** There was no record: now is the time for what is rare. */
   private boolean idle() {
     if (headUnannounced) {

@@ -44,6 +44,7 @@ final class ShmCompletionQueue implements CompletionQueue {
       idlePolls = 0;
       counters.increment(ShmCounter.SELECTS);
       waiter.selectNow();
+      attached.checkWhole();
     }
     return count;
   }
@@ -52,12 +53,22 @@ final class ShmCompletionQueue implements CompletionQueue {
     int count = 0;
     for (int left = attached.begin(); left > 0 && count < limit; left--) {
       ShmQueuePair queuePair = attached.next();
-      if (queuePair.progress().poll()) {
+      if (poll(queuePair)) {
         attached.active(queuePair);
         count += drainOne(queuePair, handler, limit - count);
       }
     }
     return count;
+  }
+
+  /** A fault of the access to a file that was cut may show only when the poll has returned. */
+  private boolean poll(ShmQueuePair queuePair) {
+    try {
+      return queuePair.progress().poll();
+    } catch (InternalError e) {
+      attached.checkWhole();
+      return false;
+    }
   }
 
   @Override

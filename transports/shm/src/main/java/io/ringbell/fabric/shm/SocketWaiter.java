@@ -51,7 +51,8 @@ final class SocketWaiter {
     try {
       asleep = attached.isReadyToSleep();
     } catch (InternalError e) {
-      asleep = false; // a segment was cut: the poll that follows finds out which
+      attached.checkWhole(); // a segment was cut
+      asleep = false;
     }
     if (asleep) {
       selector.select(onReadable, millis(timeoutNanos));

@@ -18,18 +18,8 @@ final class Child implements AutoCloseable {
   private final BufferedReader output;
 
   Child(Class<?> program, String... arguments) {
-    this(List.of(), program, arguments);
-  }
-
-  /** The same, with at most so much heap. */
-  static Child withHeap(String most, Class<?> program, String... arguments) {
-    return new Child(List.of("-Xmx" + most, "-XX:+UseSerialGC"), program, arguments);
-  }
-
-  private Child(List<String> settings, Class<?> program, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(settings);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(program.getName());
@@ -51,16 +41,6 @@ final class Child implements AutoCloseable {
         throw new AssertionError("the child has ended");
       }
       return line;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Writes a byte to its standard input. */
-  void send(char letter) {
-    try {
-      process.getOutputStream().write(letter);
-      process.getOutputStream().flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
