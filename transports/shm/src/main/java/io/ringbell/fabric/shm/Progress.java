@@ -105,7 +105,8 @@ final class Progress {
 
   private boolean observeHead() {
     long head = segment.peerHead();
-    // The transmitter has its own view: it may have been stopped by an older one than was seen here.
+    // The transmitter has its own view: it may have been stopped by an older one than was seen
+    // here.
     if (transmitter.isBlocked() && head != transmitter.blockedHead()) {
       transmitter.pump();
     }

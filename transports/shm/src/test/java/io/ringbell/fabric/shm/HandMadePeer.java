@@ -25,8 +25,7 @@ final class HandMadePeer implements AutoCloseable {
   private HandMadePeer(SocketChannel socket, Path file) throws IOException {
     this.socket = socket;
     this.file = file;
-    this.channel =
-        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    this.channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
     this.memory =
         channel
             .map(FileChannel.MapMode.READ_WRITE, 0, SegmentLayout.size(CAPACITY))

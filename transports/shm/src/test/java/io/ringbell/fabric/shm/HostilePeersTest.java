@@ -280,8 +280,7 @@ class HostilePeersTest {
   }
 
   private static byte[] hello(int capacity, String segment) {
-    ByteBuffer out =
-        new Hello(capacity, segment, "rude:2", ByteBuffer.allocate(0)).encode();
+    ByteBuffer out = new Hello(capacity, segment, "rude:2", ByteBuffer.allocate(0)).encode();
     byte[] bytes = new byte[out.remaining()];
     out.get(bytes);
     return bytes;

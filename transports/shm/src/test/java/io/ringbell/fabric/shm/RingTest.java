@@ -14,7 +14,8 @@ class RingTest {
   private final ByteBuffer memory =
       ByteBuffer.allocateDirect(CAPACITY).order(ByteOrder.LITTLE_ENDIAN);
   private final RingWriter writer = new RingWriter(memory);
-  private final RingReader reader = new RingReader(memory.duplicate().order(ByteOrder.LITTLE_ENDIAN));
+  private final RingReader reader =
+      new RingReader(memory.duplicate().order(ByteOrder.LITTLE_ENDIAN));
 
   @Test
   void nothingShowsBeforeItIsPublished() {

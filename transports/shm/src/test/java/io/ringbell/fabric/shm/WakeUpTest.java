@@ -38,9 +38,7 @@ class WakeUpTest {
     fabric = new ShmFabric(ShmDirectory.open(scratch.resolve("meet")));
     try (Listener listener = TestPeer.listen(fabric, "shm://here:0", accepted)) {
       // A ring that is soon full, so that senders sleep for room too.
-      client =
-          TestPeer.connect(
-              fabric, FabricAddress.parse(listener.address() + "?ring=4096"));
+      client = TestPeer.connect(fabric, FabricAddress.parse(listener.address() + "?ring=4096"));
       server = TestPeer.take(accepted);
     }
   }
@@ -170,6 +168,7 @@ class WakeUpTest {
             }
           }
         }
+        peer.queue.poll(this::take, 16); // the other's last acknowledgement needs this side's polls
       } catch (Throwable e) {
         failure.compareAndSet(null, e);
       }

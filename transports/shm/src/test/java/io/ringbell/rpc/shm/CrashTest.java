@@ -6,8 +6,8 @@ import io.ringbell.RpcChannel;
 import io.ringbell.RpcServer;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.Fabrics;
-import io.ringbell.rpc.contract.ProbeSkeleton;
 import io.ringbell.rpc.contract.ProbeService;
+import io.ringbell.rpc.contract.ProbeSkeleton;
 import io.ringbell.rpc.contract.ProbeStub;
 import org.junit.jupiter.api.Test;
 
