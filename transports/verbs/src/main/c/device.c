@@ -10,6 +10,8 @@
 #include "verbs.h"
 
 #define MAX_DEVICES 64
+/* The kernel fails if not all of them fit, and takes no more than 64 KiB. */
+#define MAX_GIDS (65535 / sizeof(struct ibv_gid_entry))
 
 /* Contexts that have a handle. They stay open, so this only grows. */
 static struct {
@@ -208,10 +210,9 @@ int query_gids(JNIEnv *env, int64_t handle, gid_image *table, int limit) {
     return 0;
   }
   int count = 0;
-  size_t room = limit < 4096 ? 4096 : (size_t)limit; /* it fails if not all of them fit */
-  struct ibv_gid_entry *entries = calloc(room, sizeof *entries);
+  struct ibv_gid_entry *entries = calloc(MAX_GIDS, sizeof *entries);
   ssize_t found =
-      entries == NULL ? -ENOMEM : ibv_query_gid_table(context_in(it), entries, room, 0);
+      entries == NULL ? -ENOMEM : ibv_query_gid_table(context_in(it), entries, MAX_GIDS, 0);
   if (found < 0) {
     fail(env, "ibv_query_gid_table", (int)-found, "%s", name_of(context_in(it)));
   } else {

@@ -108,14 +108,17 @@ int64_t create_queue_pair(JNIEnv *env, int64_t id, queue_pair_image *image) {
   queue_pair_image wanted = *image;
   parts of = {0};
   int64_t handle = -1;
+  object *owner = acquire(env, id, KIND_CM_ID, call);
+  if (owner == NULL) {
+    return -1;
+  }
   if (acquire_parts(env, &wanted, &of, call)) {
-    object *owner = acquire_id(env, id, call);
-    if (owner != NULL) {
-      handle = create_at(env, owner, &of, &wanted, call);
-      release_id(owner);
-    }
+    lock_id(owner);
+    handle = create_at(env, owner, &of, &wanted, call);
+    unlock_id(owner);
   }
   release_parts(&of);
+  release(owner);
   if (handle > 0) {
     *image = wanted;
   }

@@ -12,7 +12,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * writes the outcomes into the directory of the first.
  */
 final class GuestSuite {
-  private static final String SECONDS_PER_TEST = "120 s";
+  private static final String SECONDS_PER_TEST = "300 s";
 
   private GuestSuite() {}
 

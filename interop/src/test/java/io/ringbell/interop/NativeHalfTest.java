@@ -48,7 +48,7 @@ class NativeHalfTest {
             + "\n";
     List<DynamicTest> tests =
         new ArrayList<>(
-            inGuest(Path.of(OUTPUT + "-asan"), List.of("-Djava.library.path=" + ASAN), environment)
+            inGuest(Path.of(OUTPUT + "-asan"), List.of("-Djava.library.path=" + ASAN, "-Dringbell.cycles=100"), environment)
                 .toList());
     tests.add(DynamicTest.dynamicTest("AddressSanitizer has nothing to say", this::noReport));
     return tests.stream();

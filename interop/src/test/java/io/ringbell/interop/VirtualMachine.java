@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class VirtualMachine {
   private static final Path SOURCES = Path.of("src/test/vm").toAbsolutePath();
   private static final Path SCRIPT = SOURCES.resolve("rxe-vm");
-  private static final String SECONDS = "900";
+  private static final String SECONDS = "1800";
 
   /** A command on the user-space side of the wire. */
   static final List<String> ON_OUR_SIDE = List.of("nsenter", "--net=/run/netns/peer");
@@ -52,6 +52,27 @@ final class VirtualMachine {
     return Execution.of(
         List.of(SCRIPT.toString(), "run", file.toString(), output.toString()),
         Map.of("TIMEOUT", SECONDS));
+  }
+
+  /** Starts one of two machines, 1 or 2, whose wire is a Unix socket, and does not wait. */
+  static Process start(int number, Path output, String script, Path socket) throws IOException {
+    Files.createDirectories(output);
+    Path file = output.resolve("guest.sh");
+    Files.writeString(file, script, UTF_8);
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                SCRIPT.toString(),
+                "host",
+                Integer.toString(number),
+                file.toString(),
+                output.toString(),
+                socket.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(output.resolve("console.txt").toFile());
+    builder.environment().putAll(Map.of("TIMEOUT", SECONDS, "MEM", "1536", "CPUS", "1"));
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return process;
   }
 
   /** Compiles the verbs program. */

@@ -22,10 +22,17 @@ final class DarpcServer {
   public static void main(String[] arguments) throws Exception {
     DaRPCServerGroup<Ping, Ping> group =
         DaRPCServerGroup.createServerGroup(
-            new Echo(), new long[] {3}, TIMEOUT_MILLIS, MAX_INLINE, POLLING, QUEUE, QUEUE, QUEUE, 8);
+            new Echo(),
+            new long[] {3},
+            TIMEOUT_MILLIS,
+            MAX_INLINE,
+            POLLING,
+            QUEUE,
+            QUEUE,
+            QUEUE,
+            8);
     RdmaServerEndpoint<DaRPCServerEndpoint<Ping, Ping>> listener = group.createServerEndpoint();
-    listener.bind(
-        new InetSocketAddress(arguments[0], Integer.parseInt(arguments[1])), BACKLOG);
+    listener.bind(new InetSocketAddress(arguments[0], Integer.parseInt(arguments[1])), BACKLOG);
     System.out.println("listening");
     Thread acceptor =
         new Thread(

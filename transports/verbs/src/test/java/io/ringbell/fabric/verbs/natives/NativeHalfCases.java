@@ -14,11 +14,14 @@ import java.util.function.IntSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The native half on a device, rxe0 of the guest: run there, not by this module's build. */
 class NativeHalfCases {
+  private static final int CYCLES = Integer.getInteger("ringbell.cycles", 1000);
+  private static final int LOCAL_QP_OPERATION_ERROR = 2;
   private static final int LOCAL_PROTECTION_ERROR = 4;
   private static final int FLUSH_ERROR = 5;
   private static final int REMOTE_ACCESS_ERROR = 10;
@@ -189,7 +192,9 @@ class NativeHalfCases {
       write.element(0, loop.memoryAddress, 8, 12345678);
       write.remote(0, loop.memoryAddress, loop.rkey);
       dispatcher.postSend(loop.clientQp, write.address());
-      assertThat(loop.completion().status()).isEqualTo(LOCAL_PROTECTION_ERROR);
+      // The one by the specification (IBTA 10.7.3), the other by rdma_rxe.
+      assertThat(loop.completion().status())
+          .isIn(LOCAL_PROTECTION_ERROR, LOCAL_QP_OPERATION_ERROR);
     }
   }
 
@@ -440,13 +445,14 @@ class NativeHalfCases {
   }
 
   @Test
-  void nothingLeaksOverAThousandCycles() throws IOException {
+  @Timeout(600) // emulated processors
+  void nothingLeaksOverManyCycles() throws IOException {
     try (Loop first = Loop.connected()) {
       assertThat(first.rkey).isNotZero(); // all is loaded now
     }
     IntSupplier descriptors = NativeHalfCases::descriptors;
     int before = descriptors.getAsInt();
-    for (int i = 0; i < 1000; i++) {
+    for (int i = 0; i < CYCLES; i++) {
       try (Loop loop = Loop.connected()) {
         assertThat(loop.serverQp).isPositive();
       }
