@@ -193,8 +193,7 @@ class NativeHalfCases {
       write.remote(0, loop.memoryAddress, loop.rkey);
       dispatcher.postSend(loop.clientQp, write.address());
       // The one by the specification (IBTA 10.7.3), the other by rdma_rxe.
-      assertThat(loop.completion().status())
-          .isIn(LOCAL_PROTECTION_ERROR, LOCAL_QP_OPERATION_ERROR);
+      assertThat(loop.completion().status()).isIn(LOCAL_PROTECTION_ERROR, LOCAL_QP_OPERATION_ERROR);
     }
   }
 
