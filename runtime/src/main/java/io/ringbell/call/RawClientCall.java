@@ -305,11 +305,8 @@ public final class RawClientCall extends RawStream implements Waiting {
                   ? firstPosition >= connection.postedPosition()
                   : !firstQueued.started());
     }
-    RawEnd.How how =
-        notSent ? RawEnd.How.NOT_SENT : RawEnd.How.LOST;
-    onEnd(
-        new RawEnd(io.ringbell.Status.Code.UNAVAILABLE.number(), why, how),
-        RawMetadata.EMPTY);
+    RawEnd.How how = notSent ? RawEnd.How.NOT_SENT : RawEnd.How.LOST;
+    onEnd(new RawEnd(io.ringbell.Status.Code.UNAVAILABLE.number(), why, how), RawMetadata.EMPTY);
   }
 
   private void onEnd(RawEnd status, byte[][] trailers) {
@@ -352,9 +349,7 @@ public final class RawClientCall extends RawStream implements Waiting {
     if ((flags & CallFrames.FLAG_NOT_EXECUTED) != 0) {
       return RawEnd.How.REFUSED;
     }
-    return (flags & CallFrames.FLAG_RESET) != 0
-        ? RawEnd.How.RESET
-        : RawEnd.How.ANSWERED;
+    return (flags & CallFrames.FLAG_RESET) != 0 ? RawEnd.How.RESET : RawEnd.How.ANSWERED;
   }
 
   private static String text(ByteBuffer frame, int offset, int length) {

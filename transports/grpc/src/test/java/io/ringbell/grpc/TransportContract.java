@@ -4,8 +4,8 @@ import static io.ringbell.grpc.TransportHarness.SECONDS;
 import static io.ringbell.grpc.TransportHarness.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.grpc.Attributes;
 import io.grpc.CallOptions;
@@ -35,8 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What gRPC's channel and server expect of a transport, numbered. A subclass names the fabric. Those
- * that need a channel and a server around the transport are in {@link ChannelContract}.
+ * What gRPC's channel and server expect of a transport, numbered. A subclass names the fabric.
+ * Those that need a channel and a server around the transport are in {@link ChannelContract}.
  */
 @Timeout(120)
 abstract class TransportContract {
