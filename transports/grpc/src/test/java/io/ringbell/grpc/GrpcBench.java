@@ -61,7 +61,8 @@ public final class GrpcBench {
     String address;
     if (kind.equals("netty")) {
       server =
-          NettyServerBuilder.forAddress(new java.net.InetSocketAddress("127.0.0.1", 0))
+          NettyServerBuilder.forAddress(new java.net.InetSocketAddress(
+                  java.net.InetAddress.getLoopbackAddress(), 0))
               .directExecutor()
               .maxInboundMessageSize(64 << 20)
               .addService(new Echo())
@@ -148,8 +149,8 @@ public final class GrpcBench {
       Histogram times = blocking(channel, request, calls);
       long client = allocated() - clientBefore;
       long server = ask(process, out) - serverBefore;
-      double rate = concurrent(channel, request, 64, calls);
-      rate = concurrent(channel, request, 64, calls * 2);
+      double unused = concurrent(channel, request, 64, calls); // warm
+      double rate = concurrent(channel, request, 64, calls * 2);
       System.out.printf(
           "%-6s p50 %6.1f us  p99 %7.1f us  p99.9 %7.1f us  client %5d B  server %5d B  64 outstanding %7.0f calls/s%n",
           kind,

@@ -363,6 +363,7 @@ final class TransportHarness {
     }
 
     /** Of grpc 1.85 and later. */
+    @Override
     public void triggerEvent(Object event) {
       events.add(event);
     }
