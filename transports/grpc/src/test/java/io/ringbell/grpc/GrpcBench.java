@@ -1,7 +1,12 @@
 package io.ringbell.grpc;
 
 import com.google.protobuf.ByteString;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.netty.NettyServerBuilder;
@@ -18,13 +23,15 @@ import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
  * Measures unary calls over Ringbell and over grpc-netty in one run, the server in a process of its
- * own: {@code GrpcBench [tcp,roce,netty] [payload bytes] [calls]}.
+ * own: {@code GrpcBench [tcp,roce,tcp*,netty] [payload bytes] [calls]}. A star stands for {@link
+ * RingbellMarshallers} on both sides.
  */
 public final class GrpcBench {
   private static final int ROUNDS = Integer.getInteger("rounds", 3);
@@ -54,6 +61,29 @@ public final class GrpcBench {
     }
   }
 
+  private static boolean isDirect(String kind) {
+    return kind.endsWith("*");
+  }
+
+  private static String fabric(String kind) {
+    return isDirect(kind) ? kind.substring(0, kind.length() - 1) : kind;
+  }
+
+  /** Calls methods with {@link RingbellMarshallers}. */
+  private static final class Direct implements ClientInterceptor {
+    private final ConcurrentHashMap<MethodDescriptor<?, ?>, MethodDescriptor<?, ?>> methods =
+        new ConcurrentHashMap<>();
+
+    @Override
+    @SuppressWarnings("unchecked") // the same types as those of the key
+    public <Q, R> ClientCall<Q, R> interceptCall(
+        MethodDescriptor<Q, R> method, CallOptions options, Channel next) {
+      MethodDescriptor<?, ?> direct =
+          methods.computeIfAbsent(method, key -> RingbellMarshallers.direct(key));
+      return next.newCall((MethodDescriptor<Q, R>) direct, options);
+    }
+  }
+
   // ---- server ----
 
   private static void serve(String kind, WaitStrategy strategy) throws Exception {
@@ -61,8 +91,8 @@ public final class GrpcBench {
     String address;
     if (kind.equals("netty")) {
       server =
-          NettyServerBuilder.forAddress(new java.net.InetSocketAddress(
-                  java.net.InetAddress.getLoopbackAddress(), 0))
+          NettyServerBuilder.forAddress(
+                  new java.net.InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 0))
               .directExecutor()
               .maxInboundMessageSize(64 << 20)
               .addService(new Echo())
@@ -71,14 +101,17 @@ public final class GrpcBench {
       address = "127.0.0.1:" + server.getPort();
     } else {
       server =
-          RingbellServerBuilder.listen(kind + "://127.0.0.1:0")
+          RingbellServerBuilder.listen(fabric(kind) + "://127.0.0.1:0")
               .waitStrategy(strategy)
               .directExecutor()
               .maxInboundMessageSize(64 << 20)
-              .addService(new Echo())
+              .addService(
+                  isDirect(kind)
+                      ? RingbellMarshallers.direct(new Echo().bindService())
+                      : new Echo().bindService())
               .build()
               .start();
-      address = kind + "://127.0.0.1:" + server.getPort();
+      address = fabric(kind) + "://127.0.0.1:" + server.getPort();
     }
     System.out.println(address);
     BufferedReader in =
@@ -137,6 +170,7 @@ public final class GrpcBench {
                 .waitStrategy(strategy)
                 .directExecutor()
                 .maxInboundMessageSize(64 << 20)
+                .intercept(isDirect(kind) ? List.of(new Direct()) : List.of())
                 .build();
     try {
       SimpleRequest request =

@@ -703,8 +703,7 @@ abstract class TransportContract {
 
   @Test
   void b46_pingsThatArePermittedDoNoHarm() throws Exception {
-    transport.serve(
-        RingbellServerBuilder.listen(address).permitKeepAliveTime(0, TimeUnit.SECONDS));
+    transport.serve(RingbellServerBuilder.listen(address).permitKeepAliveTime(0, TimeUnit.SECONDS));
     transport.connect(
         transport
             .channelBuilder()
@@ -719,8 +718,7 @@ abstract class TransportContract {
 
   @Test
   void b47_aSilentServerIsTakenForDead() throws Exception {
-    transport.serve(
-        RingbellServerBuilder.listen(address).permitKeepAliveTime(0, TimeUnit.SECONDS));
+    transport.serve(RingbellServerBuilder.listen(address).permitKeepAliveTime(0, TimeUnit.SECONDS));
     transport.connect(
         transport
             .channelBuilder()
