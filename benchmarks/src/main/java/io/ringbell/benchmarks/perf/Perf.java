@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Measures calls between two processes on this machine and, alternated with them, a raw"
-            + " busy-polling ping-pong of the same sizes over TCP, or UDP for roce.")
+            + " busy-polling ping-pong of the same sizes over TCP, UDP for roce, or a mapped file for shm.")
 final class Perf implements Callable<Integer> {
   private static final int FAILED = 1;
   private static final int USAGE = 2;
@@ -43,6 +43,14 @@ final class Perf implements Callable<Integer> {
       paramLabel = "NAME=VALUE[&...]",
       description = "the fabric's own settings, such as crc=off")
   private String fabricOptions = "";
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      description =
+          "this machine's address to measure at, as fabrics of adapters need one of theirs"
+              + " (default: ${DEFAULT-VALUE})")
+  private String host = "127.0.0.1";
 
   @Option(
       names = {"--sizes", "--bytes"},
@@ -161,6 +169,7 @@ final class Perf implements Callable<Integer> {
     return new PerfOptions(
         fabric,
         fabricOptions,
+        host,
         chosen,
         waiting,
         chosenSizes,

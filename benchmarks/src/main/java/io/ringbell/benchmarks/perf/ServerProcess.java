@@ -34,11 +34,14 @@ final class ServerProcess implements AutoCloseable {
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(PerfServer.class.getName());
-    command.add(options.address("127.0.0.1:0"));
+    command.add(options.listenAddress());
     command.add(options.waiting().name());
     command.add(Integer.toString(options.ring()));
     command.add(Integer.toString(maxMessageSize));
-    command.add(options.rawByDatagrams() ? PerfServer.UDP : PerfServer.TCP);
+    command.add(
+        options.rawBySharedMemory()
+            ? PerfServer.SHARED_MEMORY
+            : options.rawByDatagrams() ? PerfServer.UDP : PerfServer.TCP);
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try {
