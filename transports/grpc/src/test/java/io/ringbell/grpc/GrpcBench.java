@@ -27,7 +27,7 @@ import org.HdrHistogram.Histogram;
  * own: {@code GrpcBench [tcp,roce,netty] [payload bytes] [calls]}.
  */
 public final class GrpcBench {
-  private static final int ROUNDS = 3;
+  private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
   private GrpcBench() {}
 
@@ -40,7 +40,11 @@ public final class GrpcBench {
     List<String> kinds = List.of((args.length > 0 ? args[0] : "netty,tcp,roce").split(","));
     int payload = args.length > 1 ? Integer.parseInt(args[1]) : 32;
     int calls = args.length > 2 ? Integer.parseInt(args[2]) : 30_000;
-    for (WaitStrategy strategy : List.of(WaitStrategy.BUSY_SPIN, WaitStrategy.ADAPTIVE)) {
+    List<WaitStrategy> strategies =
+        args.length > 3
+            ? List.of(WaitStrategy.valueOf(args[3]))
+            : List.of(WaitStrategy.BUSY_SPIN, WaitStrategy.ADAPTIVE);
+    for (WaitStrategy strategy : strategies) {
       System.out.println(strategy + ", " + payload + " B each way, direct executors");
       for (int round = 0; round < ROUNDS; round++) {
         for (String kind : kinds) {
@@ -57,7 +61,8 @@ public final class GrpcBench {
     String address;
     if (kind.equals("netty")) {
       server =
-          NettyServerBuilder.forAddress(new java.net.InetSocketAddress("127.0.0.1", 0))
+          NettyServerBuilder.forAddress(new java.net.InetSocketAddress(
+                  java.net.InetAddress.getLoopbackAddress(), 0))
               .directExecutor()
               .maxInboundMessageSize(64 << 20)
               .addService(new Echo())
@@ -76,7 +81,8 @@ public final class GrpcBench {
       address = kind + "://127.0.0.1:" + server.getPort();
     }
     System.out.println(address);
-    BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       System.out.println(allocated());
     }
@@ -143,8 +149,8 @@ public final class GrpcBench {
       Histogram times = blocking(channel, request, calls);
       long client = allocated() - clientBefore;
       long server = ask(process, out) - serverBefore;
-      double rate = concurrent(channel, request, 64, calls);
-      rate = concurrent(channel, request, 64, calls * 2);
+      double unused = concurrent(channel, request, 64, calls); // warm
+      double rate = concurrent(channel, request, 64, calls * 2);
       System.out.printf(
           "%-6s p50 %6.1f us  p99 %7.1f us  p99.9 %7.1f us  client %5d B  server %5d B  64 outstanding %7.0f calls/s%n",
           kind,
