@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Measures calls between two processes on this machine and, alternated with them, a raw"
-            + " busy-polling ping-pong of the same sizes over TCP, or UDP for roce.")
+            + " busy-polling ping-pong of the same sizes over TCP, UDP for roce, or a mapped file for shm.")
 final class Perf implements Callable<Integer> {
   private static final int FAILED = 1;
   private static final int USAGE = 2;

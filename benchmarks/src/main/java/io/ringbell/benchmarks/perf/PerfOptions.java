@@ -85,6 +85,11 @@ record PerfOptions(
     return fabric.equals("roce") && outstanding == 1 && mode != Mode.ONEWAY;
   }
 
+  /** Whether the raw link is a mapped file. */
+  boolean rawBySharedMemory() {
+    return fabric.equals("shm");
+  }
+
   private static void require(boolean holds, String otherwise) {
     if (!holds) {
       throw new UsageException(otherwise);

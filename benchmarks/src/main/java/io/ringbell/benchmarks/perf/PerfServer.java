@@ -18,6 +18,7 @@ final class PerfServer {
   static final String READY = "ready";
   static final String TCP = "tcp";
   static final String UDP = "udp";
+  static final String SHARED_MEMORY = "shm";
 
   private PerfServer() {}
 
@@ -25,7 +26,9 @@ final class PerfServer {
   @SuppressWarnings("SystemOut")
   public static void main(String[] args) throws IOException {
     try {
-      if (args[4].equals(UDP)) {
+      if (args[4].equals(SHARED_MEMORY)) {
+        serveWithSharedMemory(args);
+      } else if (args[4].equals(UDP)) {
         serveWithDatagrams(args);
       } else {
         serveWithConnection(args);
@@ -47,6 +50,13 @@ final class PerfServer {
   private static void serveWithDatagrams(String[] args) throws IOException {
     try (RawDatagrams raw = RawDatagrams.open()) {
       serve(args, CompletableFuture.completedFuture(raw), raw.port());
+    }
+  }
+
+  private static void serveWithSharedMemory(String[] args) throws IOException {
+    int number = (int) ProcessHandle.current().pid();
+    try (RawSharedMemory raw = RawSharedMemory.create(number)) {
+      serve(args, CompletableFuture.completedFuture(raw), number);
     }
   }
 

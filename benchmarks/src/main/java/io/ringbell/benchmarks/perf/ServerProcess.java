@@ -38,7 +38,10 @@ final class ServerProcess implements AutoCloseable {
     command.add(options.waiting().name());
     command.add(Integer.toString(options.ring()));
     command.add(Integer.toString(maxMessageSize));
-    command.add(options.rawByDatagrams() ? PerfServer.UDP : PerfServer.TCP);
+    command.add(
+        options.rawBySharedMemory()
+            ? PerfServer.SHARED_MEMORY
+            : options.rawByDatagrams() ? PerfServer.UDP : PerfServer.TCP);
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try {

@@ -36,7 +36,10 @@ final class Session implements AutoCloseable {
             .waitStrategy(Waiting.EVENT.strategy())
             .connectTimeout(CONNECT_TIMEOUT)
             .open();
-    raw = options.rawByDatagrams() ? RawDatagrams.connect(server.rawPort()) : tcp(server);
+    raw =
+        options.rawBySharedMemory()
+            ? RawSharedMemory.open(server.rawPort())
+            : options.rawByDatagrams() ? RawDatagrams.connect(server.rawPort()) : tcp(server);
   }
 
   private static SocketChannel tcp(ServerProcess server) throws IOException {

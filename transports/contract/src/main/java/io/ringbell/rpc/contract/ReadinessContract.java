@@ -84,7 +84,7 @@ abstract class ReadinessContract extends RpcContractTest {
     assertThat(ProbeStub.of(channel).add(1, 2)).isEqualTo(3);
     assertThat(List.of(service.runs(1), service.runs(2), service.runs(3), service.runs(4)))
         .containsExactly(1, 1, 0, 1);
-    assertThat(counter(channel, "reconnected")).isEqualTo(1);
+    Await.until("it is counted", () -> counter(channel, "reconnected") == 1);
     assertThat(channel.state()).isEqualTo(ConnectivityState.READY);
   }
 

@@ -1,0 +1,35 @@
+package io.ringbell.fabric.shm;
+
+import java.io.IOException;
+import java.nio.channels.Channel;
+import java.nio.channels.SocketChannel;
+import java.security.Principal;
+import jdk.net.ExtendedSocketOptions;
+import jdk.net.UnixDomainPrincipal;
+
+/** Small things about sockets. */
+final class Sockets {
+  private Sockets() {}
+
+  static void close(Channel channel) {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // The descriptor is gone all the same.
+    }
+  }
+
+  /**
+   * The user at the other end, as the kernel says.
+   *
+   * @throws IOException if it cannot say
+   */
+  static Principal peerUser(SocketChannel channel) throws IOException {
+    try {
+      UnixDomainPrincipal peer = channel.getOption(ExtendedSocketOptions.SO_PEERCRED);
+      return peer.user();
+    } catch (UnsupportedOperationException e) {
+      throw new IOException("this system does not tell who a peer is", e);
+    }
+  }
+}
