@@ -2,6 +2,8 @@ package io.ringbell.call;
 
 import io.ringbell.AddressSource;
 import io.ringbell.fabric.FabricAddress;
+import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.Fabrics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,8 +61,10 @@ final class SourceAddresses implements AddressSource.Listener {
   public void onAddresses(List<String> addresses) {
     Set<FabricAddress> wanted = new LinkedHashSet<>();
     try {
-      addresses.forEach(address -> wanted.add(FabricAddress.parse(address)));
-    } catch (IllegalArgumentException e) {
+      for (String address : addresses) {
+        wanted.add(Fabrics.choose(FabricAddress.parse(address)));
+      }
+    } catch (IllegalArgumentException | FabricException e) {
       onError(e.getMessage());
       return;
     }

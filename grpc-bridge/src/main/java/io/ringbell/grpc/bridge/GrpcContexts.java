@@ -17,8 +17,7 @@ final class GrpcContexts {
   private GrpcContexts() {}
 
   /** The context of a call that begins on this thread. */
-  static CallContext of(
-      String path, ServerCall<?, ?> call, Metadata headers, MetadataSink sink) {
+  static CallContext of(String path, ServerCall<?, ?> call, Metadata headers, MetadataSink sink) {
     return CallContext.of(
         path,
         remoteAddress(call.getAttributes()),

@@ -242,8 +242,7 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
       if (status.isOk() || metadata.hasHeaders()) { // otherwise trailers are all there is
         sendHeaders();
       }
-      call.close(
-          GrpcFailures.toGrpc(status), GrpcMetadata.toGrpc(metadata.trailers().and(more)));
+      call.close(GrpcFailures.toGrpc(status), GrpcMetadata.toGrpc(metadata.trailers().and(more)));
     } catch (IllegalStateException e) { // an interceptor has closed it
       LOG.debug("{} was closed", method.method().path(), e);
     }
