@@ -50,8 +50,9 @@ public final class RpcChannel implements AutoCloseable {
   /**
    * Settings of a channel to be opened.
    *
-   * @param addresses {@code scheme://host:port}, at least one; the scheme chooses the fabric. One
-   *     string may hold several, separated by commas
+   * @param addresses {@code scheme://host:port}, at least one; the scheme chooses the fabric, and
+   *     {@code auto} takes the best that works on this machine. One string may hold several,
+   *     separated by commas
    */
   public static Builder builder(String... addresses) {
     return new Builder(
@@ -326,7 +327,7 @@ public final class RpcChannel implements AutoCloseable {
      */
     public RpcChannel open() {
       String name = addresses.stream().map(Object::toString).collect(Collectors.joining(","));
-      ManagedChannel channel = new ManagedChannel(config(), Fabrics::open);
+      ManagedChannel channel = new ManagedChannel(config(name), Fabrics::open);
       if (!lazy) {
         try {
           channel.connect();
@@ -338,9 +339,17 @@ public final class RpcChannel implements AutoCloseable {
       return new RpcChannel(channel, name);
     }
 
-    private ChannelConfig config() {
+    private List<FabricAddress> chosen(String name) {
+      try {
+        return addresses.stream().map(Fabrics::choose).toList();
+      } catch (FabricException e) {
+        throw new RpcException(statusOf(e, name), Delivery.NOT_SENT, e);
+      }
+    }
+
+    private ChannelConfig config(String name) {
       return new ChannelConfig(
-          addresses,
+          chosen(name),
           loadBalancing,
           Defaults.ringConfig(ringCapacity, maxMessageSize, 0, connectTimeout, rendezvous),
           waitStrategy,

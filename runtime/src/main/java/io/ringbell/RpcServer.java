@@ -228,7 +228,8 @@ public final class RpcServer implements AutoCloseable {
     /**
      * Adds an address to listen on.
      *
-     * @param address {@code scheme://host:port}; port 0 takes a free one
+     * @param address {@code scheme://host:port}; port 0 takes a free one; the scheme {@code auto}
+     *     takes the best fabric that works on this machine
      */
     public Builder listen(String address) {
       addresses.add(FabricAddress.parse(address));
@@ -431,7 +432,7 @@ public final class RpcServer implements AutoCloseable {
               new ConnectionLimits(keepAlive, keepAliveTimeout, maxIdle, maxAge, maxAgeGrace));
       try {
         for (FabricAddress address : addresses) {
-          listen(server, address, config, ringConfig);
+          listen(server, Fabrics.choose(address), config, ringConfig);
         }
       } catch (FabricException e) {
         server.close();

@@ -56,7 +56,7 @@ final class GuestProgram {
       thread.interrupt();
     }
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-    outcomes.add(new Outcome(next.name(), millis, failure));
+    outcomes.add(new Outcome(next.name(), millis, failure, ""));
     System.out.printf("%6d ms  %s%s%n", millis, next.name(), failure.isEmpty() ? "" : ": FAILED");
     thread.join(TimeUnit.SECONDS.toMillis(SECONDS_TO_GIVE_UP));
     if (thread.isAlive()) {

@@ -2,10 +2,7 @@ package io.ringbell.interop;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -26,7 +23,7 @@ class KernelInteropTest {
       System.out.println("SKIPPED: the tests against the kernel's RoCEv2: " + missing);
     }
     assumeTrue(missing.isEmpty(), missing);
-    empty(OUTPUT);
+    VirtualMachine.empty(OUTPUT);
     Path verbsPeer = OUTPUT.resolve("verbs_peer");
     VirtualMachine.buildVerbsPeer(verbsPeer);
     VirtualMachine.Execution guest =
@@ -56,16 +53,5 @@ class KernelInteropTest {
     if (!outcome.failure().isEmpty()) {
       throw new AssertionError("in the guest: " + outcome.failure());
     }
-  }
-
-  private static void empty(Path directory) throws IOException {
-    if (Files.exists(directory)) {
-      try (Stream<Path> files = Files.walk(directory).sorted(Comparator.reverseOrder())) {
-        for (Path file : files.toList()) {
-          Files.delete(file);
-        }
-      }
-    }
-    Files.createDirectories(directory);
   }
 }

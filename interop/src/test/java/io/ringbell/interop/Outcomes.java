@@ -13,6 +13,9 @@ import java.util.Map;
 final class Outcomes {
   private static final String FILE = "outcomes.txt";
 
+  /** The last line of a suite that came to its end. */
+  static final Outcome END = new Outcome("end of the suite", 0, "", "");
+
   private Outcomes() {}
 
   static Writer write(Path directory) throws IOException {

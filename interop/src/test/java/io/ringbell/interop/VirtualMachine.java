@@ -6,16 +6,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The host's view of {@code rxe-vm}. */
 final class VirtualMachine {
   private static final Path SOURCES = Path.of("src/test/vm").toAbsolutePath();
   private static final Path SCRIPT = SOURCES.resolve("rxe-vm");
-  private static final String SECONDS = "900";
+  private static final String SECONDS = "1800";
+
+  /** A command on the user-space side of the wire. */
+  static final List<String> ON_OUR_SIDE = List.of("nsenter", "--net=/run/netns/peer");
 
   /** The file in the output directory that holds all packets of our side. */
   static final String CAPTURE = "roce.pcap";
@@ -35,25 +38,41 @@ final class VirtualMachine {
    */
   static Execution run(Path output, Class<?> program, String... arguments)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Emulated processors: what the JIT compiles better than quickly never pays.
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.add("-Dringbell.roce.pcap=/out/" + CAPTURE);
-    command.addAll(List.of("-cp", classPath()));
-    command.add(program.getName());
-    command.addAll(List.of(arguments));
-    String quoted =
-        command.stream()
-            .map(word -> "'" + word.replace("'", "'\\''") + "'")
-            .collect(Collectors.joining(" "));
+    List<String> command = new ArrayList<>(ON_OUR_SIDE);
+    command.addAll(
+        GuestJava.command(List.of("-Dringbell.roce.pcap=/out/" + CAPTURE), program, arguments));
+    return run(output, ". /rxe-env\nexec " + GuestJava.quoted(command) + "\n");
+  }
+
+  /** Boots, runs a script as root, and powers off. */
+  static Execution run(Path output, String script) throws IOException, InterruptedException {
     Files.createDirectories(output);
-    Path script = output.resolve("guest.sh");
-    Files.writeString(
-        script, ". /rxe-env\nexec nsenter --net=/run/netns/peer " + quoted + "\n", UTF_8);
+    Path file = output.resolve("guest.sh");
+    Files.writeString(file, script, UTF_8);
     return Execution.of(
-        List.of(SCRIPT.toString(), "run", script.toString(), output.toString()),
+        List.of(SCRIPT.toString(), "run", file.toString(), output.toString()),
         Map.of("TIMEOUT", SECONDS));
+  }
+
+  /** Starts one of two machines, 1 or 2, whose wire is a Unix socket, and does not wait. */
+  static Process start(int number, Path output, String script, Path socket) throws IOException {
+    Files.createDirectories(output);
+    Path file = output.resolve("guest.sh");
+    Files.writeString(file, script, UTF_8);
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                SCRIPT.toString(),
+                "host",
+                Integer.toString(number),
+                file.toString(),
+                output.toString(),
+                socket.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(output.resolve("console.txt").toFile());
+    builder.environment().putAll(Map.of("TIMEOUT", SECONDS, "MEM", "1536", "CPUS", "1"));
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return process;
   }
 
   /** Compiles the verbs program. */
@@ -77,10 +96,16 @@ final class VirtualMachine {
     }
   }
 
-  private static String classPath() {
-    return Stream.of(System.getProperty("java.class.path").split(":", -1))
-        .map(entry -> Path.of(entry).toAbsolutePath().toString())
-        .collect(Collectors.joining(":"));
+  /** Leaves an empty directory. */
+  static void empty(Path directory) throws IOException {
+    if (Files.exists(directory)) {
+      try (Stream<Path> files = Files.walk(directory).sorted(Comparator.reverseOrder())) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+    Files.createDirectories(directory);
   }
 
   private VirtualMachine() {}

@@ -21,7 +21,7 @@ final class StreamWindow {
   static final int LARGEST = 8 * 1024 * 1024;
 
   /** How many messages of the largest size seen a window has room for, if it may grow. */
-  static final int MESSAGES = 4;
+  static final int MESSAGES = 8;
 
   private final WindowBudget budget;
   private long received;

@@ -12,5 +12,10 @@ public enum Access {
   /** A peer may READ it. */
   REMOTE_READ,
   /** A peer may run atomics on it. Needs {@link #LOCAL_WRITE}. */
-  REMOTE_ATOMIC
+  REMOTE_ATOMIC,
+  /**
+   * A hint: this side does not change it while a peer may READ it. A software fabric may then send
+   * it from where it lies, its checksum taken before.
+   */
+  STABLE
 }

@@ -11,7 +11,7 @@ import java.util.Set;
  * buffer goes back to the pool, so that no key ever reaches a later message. From any thread.
  */
 final class Announcements implements RendezvousSender.Registrar {
-  private static final Set<Access> READABLE = EnumSet.of(Access.REMOTE_READ);
+  private static final Set<Access> READABLE = EnumSet.of(Access.REMOTE_READ, Access.STABLE);
 
   private final ConnectionRegions regions;
   private final BufferPool buffers;

@@ -99,8 +99,8 @@ public final class RegisteredPool {
     for (MemoryRegion region : kept) {
       if (region.length() >= least
           && region.length() <= most
-          && (best == null || region.length() < best.length())) {
-        best = region;
+          && (best == null || region.length() <= best.length())) {
+        best = region; // of equal ones that given back last: the caches may still hold it
       }
     }
     return best;

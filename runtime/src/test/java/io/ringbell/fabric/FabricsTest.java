@@ -26,7 +26,7 @@ class FabricsTest {
     assertThatExceptionOfType(FabricException.class)
         .isThrownBy(() -> Fabrics.open("http"))
         .withMessage(
-            "unknown scheme 'http' (found: none; known: verbs, roce, tcp, shm):"
+            "unknown scheme 'http' (found: none; known: verbs, roce, tcp, shm, auto):"
                 + " use one of those found, or add its artifact");
   }
 }

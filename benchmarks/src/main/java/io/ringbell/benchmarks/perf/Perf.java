@@ -45,6 +45,14 @@ final class Perf implements Callable<Integer> {
   private String fabricOptions = "";
 
   @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      description =
+          "this machine's address to measure at, as fabrics of adapters need one of theirs"
+              + " (default: ${DEFAULT-VALUE})")
+  private String host = "127.0.0.1";
+
+  @Option(
       names = {"--sizes", "--bytes"},
       paramLabel = "BYTES",
       split = ",",
@@ -161,6 +169,7 @@ final class Perf implements Callable<Integer> {
     return new PerfOptions(
         fabric,
         fabricOptions,
+        host,
         chosen,
         waiting,
         chosenSizes,

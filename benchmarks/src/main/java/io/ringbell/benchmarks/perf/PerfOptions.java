@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param fabric the scheme, such as {@code tcp}
  * @param fabricOptions the fabric's own settings as in an address ({@code crc=off}), or empty
+ * @param host where the server listens; IPv6 in brackets
  * @param mode which calls
  * @param waiting how both sides wait
  * @param sizes bytes of a payload, one measurement each
@@ -19,6 +20,7 @@ import java.util.List;
 record PerfOptions(
     String fabric,
     String fabricOptions,
+    String host,
     Mode mode,
     Waiting waiting,
     List<Integer> sizes,
@@ -57,10 +59,10 @@ record PerfOptions(
     }
   }
 
-  /** The address of the scheme at a host and port. */
-  String address(String hostAndPort) {
+  /** The address for the server, at a free port. */
+  String listenAddress() {
     String options = fabricOptions.isEmpty() ? "" : "?" + fabricOptions;
-    return fabric + "://" + hostAndPort + options;
+    return fabric + "://" + host + ":0" + options;
   }
 
   /** How many calls of a size are measured. */

@@ -34,7 +34,7 @@ final class ServerProcess implements AutoCloseable {
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(PerfServer.class.getName());
-    command.add(options.address("127.0.0.1:0"));
+    command.add(options.listenAddress());
     command.add(options.waiting().name());
     command.add(Integer.toString(options.ring()));
     command.add(Integer.toString(maxMessageSize));

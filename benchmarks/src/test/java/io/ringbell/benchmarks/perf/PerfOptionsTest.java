@@ -20,11 +20,21 @@ class PerfOptionsTest {
   @Test
   void addressesCarryTheFabricsOptions() {
     PerfOptions plain = options(Mode.BLOCKING, List.of(32), 1);
-    assertThat(plain.address("127.0.0.1:0")).isEqualTo("tcp://127.0.0.1:0");
+    assertThat(plain.listenAddress()).isEqualTo("tcp://[::1]:0");
     PerfOptions withOptions =
         new PerfOptions(
-            "tcp", "crc=off", Mode.BLOCKING, Waiting.BUSY, List.of(32), 1, 0, -1, 0, false);
-    assertThat(withOptions.address("127.0.0.1:0")).isEqualTo("tcp://127.0.0.1:0?crc=off");
+            "tcp",
+            "crc=off",
+            "127.0.0.2",
+            Mode.BLOCKING,
+            Waiting.BUSY,
+            List.of(32),
+            1,
+            0,
+            -1,
+            0,
+            false);
+    assertThat(withOptions.listenAddress()).isEqualTo("tcp://127.0.0.2:0?crc=off");
   }
 
   @Test
@@ -44,6 +54,7 @@ class PerfOptionsTest {
   }
 
   private static PerfOptions options(Mode mode, List<Integer> sizes, int outstanding) {
-    return new PerfOptions("tcp", "", mode, Waiting.ADAPTIVE, sizes, outstanding, 0, -1, 0, false);
+    return new PerfOptions(
+        "tcp", "", "[::1]", mode, Waiting.ADAPTIVE, sizes, outstanding, 0, -1, 0, false);
   }
 }

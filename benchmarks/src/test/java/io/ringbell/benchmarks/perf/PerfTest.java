@@ -106,9 +106,8 @@ class PerfTest {
     assertThat(err.toString().lines())
         .singleElement()
         .asString()
-        .startsWith("perf: unknown scheme 'pigeon' (found: roce, tcp");
-    assertThat(perf("--fabric", "verbs")).isEqualTo(2);
-    assertThat(err.toString()).contains("add io.ringbell:ringbell-fabric-verbs");
+        .startsWith("perf: unknown scheme 'pigeon' (found: ")
+        .contains("roce", "tcp", "verbs");
   }
 
   @Test

@@ -10,6 +10,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URL;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -69,9 +72,30 @@ class ProgramsTest {
 
   @Test
   void aFabricWithoutItsJarIsNamedWithTheRemedy() {
-    assertFails(
-        () -> InventoryServer.start(new String[] {"verbs://127.0.0.1:0"}, out),
-        "add io.ringbell:ringbell-fabric-verbs");
+    Thread current = Thread.currentThread();
+    ClassLoader all = current.getContextClassLoader();
+    current.setContextClassLoader(new WithoutFabrics(all));
+    try {
+      assertFails(
+          () -> InventoryServer.start(new String[] {"tcp://127.0.0.1:0"}, out),
+          "add io.ringbell:ringbell-fabric-tcp");
+    } finally {
+      current.setContextClassLoader(all);
+    }
+  }
+
+  /** A class path without the jars of fabrics. */
+  private static final class WithoutFabrics extends ClassLoader {
+    WithoutFabrics(ClassLoader parent) {
+      super(parent);
+    }
+
+    @Override
+    public Enumeration<URL> getResources(String name) throws IOException {
+      return name.startsWith("META-INF/services/io.ringbell.fabric")
+          ? Collections.emptyEnumeration()
+          : super.getResources(name);
+    }
   }
 
   @Test

@@ -22,7 +22,7 @@ class LauncherTest {
       Run run = run(arguments);
       assertThat(run.code).isZero();
       assertThat(run.output)
-          .contains("  demo ", "  test ", "  perf ", "  rping ", "  pcap ", "  help ");
+          .contains("  demo ", "  test ", "  perf ", "  doctor ", "  rping ", "  pcap ", "  help ");
     }
   }
 

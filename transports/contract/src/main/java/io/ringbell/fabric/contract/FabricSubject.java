@@ -1,7 +1,9 @@
 package io.ringbell.fabric.contract;
 
+import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
+import java.util.Set;
 
 /** The fabric that the contract is about. */
 public interface FabricSubject {
@@ -20,6 +22,14 @@ public interface FabricSubject {
   /** How many connect and close cycles the leak test runs. */
   default int leakCycles() {
     return 1_000;
+  }
+
+  /**
+   * What a receive that is too short for its message may complete with. A device may call it
+   * something else than the specification does.
+   */
+  default Set<CompletionStatus> statusOfShortReceive() {
+    return Set.of(CompletionStatus.LOC_LEN_ERR);
   }
 
   /**

@@ -15,6 +15,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A peer reaches exactly the memory that it was given, in the ways that it was given. */
 abstract class RemoteAccessContract extends ContractTest {
@@ -143,13 +144,18 @@ abstract class RemoteAccessContract extends ContractTest {
     assertBroken(pair, verb);
   }
 
-  @Test
-  void aReadUnderWayNeverSeesWhatComesAfterTheClose() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aReadUnderWayNeverSeesWhatComesAfterTheClose(boolean stable) {
+    EnumSet<Access> access = EnumSet.of(Access.REMOTE_READ);
+    if (stable) {
+      access.add(Access.STABLE);
+    }
     int length = 8 << 20;
     for (int polls = 0; polls < 60; polls += 3) {
       Pair pair = connect();
       MemoryRegion target = pair.client().region(length, EnumSet.of(Access.LOCAL_WRITE));
-      MemoryRegion region = pair.server().domain.allocate(length, EnumSet.of(Access.REMOTE_READ));
+      MemoryRegion region = pair.server().domain.allocate(length, access);
       pair.client()
           .post(
               new WorkRequest()

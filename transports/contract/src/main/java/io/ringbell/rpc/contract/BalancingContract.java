@@ -91,7 +91,8 @@ abstract class BalancingContract extends RpcContractTest {
   @Test
   void aMissingFabricIsPassedOver() {
     RpcServer server = start();
-    RpcChannel channel = open(LoadBalancing.PICK_FIRST, "verbs://127.0.0.1:1", server.address());
+    String absent = AbsentFabric.scheme() + "://127.0.0.1:1";
+    RpcChannel channel = open(LoadBalancing.PICK_FIRST, absent, server.address());
     assertThat(ProbeStub.of(channel).add(1, 2)).isEqualTo(3);
   }
 

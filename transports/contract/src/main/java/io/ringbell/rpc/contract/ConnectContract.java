@@ -101,15 +101,16 @@ abstract class ConnectContract extends RpcContractTest {
     assertFailure(unknown, Code.UNAVAILABLE, Delivery.NOT_SENT);
     assertOneLine(unknown);
     assertThat(unknown).hasMessageContainingAll("carrier-pigeon", "known: ");
-    RpcException missing = Await.failureOf(() -> keep(RpcChannel.open("verbs://127.0.0.1:1")));
+    String absent = AbsentFabric.scheme();
+    String address = absent + "://127.0.0.1:1";
+    RpcException missing = Await.failureOf(() -> keep(RpcChannel.open(address)));
     assertFailure(missing, Code.UNAVAILABLE, Delivery.NOT_SENT);
     assertOneLine(missing);
-    assertThat(missing).hasMessageContainingAll("io.ringbell:ringbell-fabric-verbs");
-    RpcException server =
-        Await.failureOf(() -> keep(RpcServer.builder().listen("verbs://127.0.0.1:1").start()));
+    assertThat(missing).hasMessageContainingAll("io.ringbell:ringbell-fabric-" + absent);
+    RpcException server = Await.failureOf(() -> keep(RpcServer.builder().listen(address).start()));
     assertFailure(server, Code.UNAVAILABLE, Delivery.NOT_SENT);
     assertOneLine(server);
-    assertThat(server).hasMessageContainingAll("io.ringbell:ringbell-fabric-verbs");
+    assertThat(server).hasMessageContainingAll("io.ringbell:ringbell-fabric-" + absent);
   }
 
   @Test

@@ -1,16 +1,10 @@
 package io.ringbell.rpc.memory;
 
-import io.ringbell.counter.Counters;
 import io.ringbell.fabric.Availability;
-import io.ringbell.fabric.CompletionQueue;
-import io.ringbell.fabric.ConnectionRequestHandler;
-import io.ringbell.fabric.Connector;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
-import io.ringbell.fabric.FabricCapabilities;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricProvider;
-import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.memory.MemoryFaults;
 import io.ringbell.fabric.memory.MemoryNetwork;
 import java.util.List;
@@ -47,69 +41,15 @@ public final class FaultyFabricProvider implements FabricProvider {
 
   @Override
   public Fabric open() {
-    return new FaultyFabric(network.openFabric());
+    return new RenamedFabric(SCHEME, network.openFabric(), FaultyFabricProvider::resolve);
   }
 
-  private static FabricAddress withScheme(String scheme, FabricAddress address) {
-    return new FabricAddress(scheme, address.host(), address.port(), address.options());
-  }
-
-  /** A memory fabric under another scheme. */
-  private record FaultyFabric(Fabric memory) implements Fabric {
-    @Override
-    public String scheme() {
-      return SCHEME;
+  private static List<FabricAddress> resolve(FabricAddress remote) {
+    List<String> found = NAMES.getOrDefault(remote.host(), List.of());
+    if (found.isEmpty()) {
+      throw new FabricException(
+          FabricException.Reason.UNREACHABLE, "no such host: " + remote.host());
     }
-
-    @Override
-    public FabricCapabilities capabilities() {
-      return memory.capabilities();
-    }
-
-    @Override
-    public Counters counters() {
-      return memory.counters();
-    }
-
-    @Override
-    public CompletionQueue createCompletionQueue() {
-      return memory.createCompletionQueue();
-    }
-
-    @Override
-    public List<FabricAddress> resolve(FabricAddress remote, long timeoutNanos) {
-      List<String> found = NAMES.getOrDefault(remote.host(), List.of());
-      if (found.isEmpty()) {
-        throw new FabricException(
-            FabricException.Reason.UNREACHABLE, "no such host: " + remote.host());
-      }
-      return found.stream().map(FabricAddress::parse).toList();
-    }
-
-    @Override
-    public Connector connector(FabricAddress remote, long timeoutNanos) {
-      return memory.connector(withScheme(memory.scheme(), remote), timeoutNanos);
-    }
-
-    @Override
-    public Listener listen(FabricAddress local, ConnectionRequestHandler handler) {
-      Listener listener = memory.listen(withScheme(memory.scheme(), local), handler);
-      return new Listener() {
-        @Override
-        public FabricAddress address() {
-          return withScheme(SCHEME, listener.address());
-        }
-
-        @Override
-        public void close() {
-          listener.close();
-        }
-      };
-    }
-
-    @Override
-    public void close() {
-      memory.close();
-    }
+    return found.stream().map(FabricAddress::parse).toList();
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -193,7 +194,7 @@ class HostilePeersTest {
       try {
         victim.poll();
         boolean ended = victim.isBroken();
-        Thread.yield(); // a call into the JVM, where what is pending shows
+        LockSupport.parkNanos(1); // a call into the JVM, where what is pending shows
         broken = ended;
       } catch (InternalError e) {
         // The JVM may report it a little later than the access, so also here.

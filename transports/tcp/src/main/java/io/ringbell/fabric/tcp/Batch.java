@@ -31,13 +31,15 @@ final class Batch {
   private final ByteBuffer crcView = gathered.duplicate();
   private final ByteBuffer[] slices = new ByteBuffer[MAX_VIEWS + 1];
   private final ByteBuffer[] parts = new ByteBuffer[2 * MAX_VIEWS + 1];
-  private final RegionViews[] owners = new RegionViews[MAX_VIEWS];
+  private final TcpMemoryRegion[] owners = new TcpMemoryRegion[MAX_VIEWS];
+  private final boolean[] shared = new boolean[MAX_VIEWS]; // by a peer, which may lose the right
   private final CRC32C crc = new CRC32C();
   private int end;
   private int sliceStart;
   private int views;
   private int fpdus;
   private long left;
+  private boolean begun;
 
   Batch() {
     for (int i = 0; i < slices.length; i++) {
@@ -51,6 +53,7 @@ final class Batch {
     views = 0;
     fpdus = 0;
     left = 0;
+    begun = false;
   }
 
   int fpdus() {
@@ -88,12 +91,21 @@ final class Batch {
     appendInPlace(message, payload, withCrc);
   }
 
-  /** Adds the next segment of a message, its payload written from where it is. */
+  /**
+   * Adds the next segment of a message, its payload written from where it is.
+   *
+   * @param response whether a peer READs it, which ends when the region is closed
+   */
   void appendView(
-      OutboundMessage message, int payload, RegionViews owner, int offset, boolean withCrc) {
+      OutboundMessage message,
+      int payload,
+      TcpMemoryRegion owner,
+      int offset,
+      boolean withCrc,
+      boolean response) {
     int start = end;
     int headerEnd = start + message.headerLength();
-    ByteBuffer view = owner.borrow(offset, payload);
+    ByteBuffer view = owner.views().borrow(offset, payload);
     message.putHeader(gathered, start, payload);
     int value = 0;
     if (withCrc) {
@@ -106,6 +118,7 @@ final class Batch {
     parts[2 * views] = slices[views];
     parts[2 * views + 1] = view;
     owners[views] = owner;
+    shared[views] = response;
     views++;
     sliceStart = headerEnd;
     int pad = Fpdu.pad(headerEnd - start - Fpdu.LENGTH_BYTES + payload);
@@ -128,21 +141,53 @@ final class Batch {
     left += end;
   }
 
+  /** Whether a part of it is written. */
+  boolean isBegun() {
+    return begun;
+  }
+
   /** Bytes that are still to be written. */
   long left() {
     return left;
   }
 
+  /**
+   * Begins an access to every region that a peer READs; false, and none begun, if one was closed.
+   */
+  boolean beginAccess() {
+    for (int i = 0; i < views; i++) {
+      if (shared[i] && !owners[i].beginAccess()) {
+        endAccess(i);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void endAccess() {
+    endAccess(views);
+  }
+
+  private void endAccess(int count) {
+    for (int i = 0; i < count; i++) {
+      if (shared[i]) {
+        owners[i].endAccess();
+      }
+    }
+  }
+
   /** Writes once; true if all is written. */
   boolean write(GatheringByteChannel channel) throws IOException {
-    left -= views == 0 ? channel.write(parts[0]) : channel.write(parts, 0, 2 * views + 1);
+    long written = views == 0 ? channel.write(parts[0]) : channel.write(parts, 0, 2 * views + 1);
+    begun |= written > 0;
+    left -= written;
     return left == 0;
   }
 
   /** Gives the views back. */
   void release() {
     for (int i = 0; i < views; i++) {
-      owners[i].giveBack(parts[2 * i + 1]);
+      owners[i].views().giveBack(parts[2 * i + 1]);
       owners[i] = null;
       parts[2 * i + 1] = null;
     }

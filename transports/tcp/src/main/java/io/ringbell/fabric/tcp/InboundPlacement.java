@@ -12,6 +12,9 @@ import java.nio.ByteBuffer;
  * Places what a peer sends into memory, after checking that it may. Used by the thread that polls.
  */
 final class InboundPlacement implements InboundHandler {
+  /** A READ of which so much is to come is worth reading its bytes right to their place. */
+  private static final int PLACED_LENGTH = 32 * 1024;
+
   private final TcpQueuePair owner;
   private final RemoteAccess access;
   private final SendQueue sends;
@@ -49,6 +52,46 @@ final class InboundPlacement implements InboundHandler {
   @Override
   public void readResponse(
       int stag, long taggedOffset, ByteBuffer in, int at, int length, boolean last) {
+    TcpMemoryRegion sink = sinkOf(stag, taggedOffset, length, last);
+    sink.buffer().put(sinkOffset(), in, at, length);
+    taken(length, last);
+  }
+
+  @Override
+  public boolean wantsPlacement() {
+    return reads.hasOldest()
+        && sends.opcode(reads.oldestSendIndex()) == Opcode.READ
+        && sends.length(reads.oldestSendIndex()) - readProgress >= PLACED_LENGTH;
+  }
+
+  @Override
+  public ByteBuffer place(int stag, long taggedOffset, int length, boolean last) {
+    TcpMemoryRegion sink = sinkOf(stag, taggedOffset, length, last);
+    return sink.views().borrow(sinkOffset(), length);
+  }
+
+  @Override
+  public void placed(ByteBuffer at, int length, boolean last) {
+    long index = reads.oldestSendIndex();
+    TcpMemoryRegion sink = sends.region(index);
+    checkOpen(sink, index);
+    sink.views().giveBack(at);
+    taken(length, last);
+  }
+
+  private int sinkOffset() {
+    return sends.offset(reads.oldestSendIndex()) + readProgress;
+  }
+
+  private void taken(int length, boolean last) {
+    readProgress += length;
+    if (last) {
+      completeRead();
+    }
+  }
+
+  /** The region that a segment of a Read Response goes to, after checking that it is expected. */
+  private TcpMemoryRegion sinkOf(int stag, long taggedOffset, int length, boolean last) {
     if (!reads.hasOldest() || sends.opcode(reads.oldestSendIndex()) != Opcode.READ) {
       throw new TerminateException(
           TerminateCode.RDMA_OPCODE, "received an RDMA Read Response, expected none now");
@@ -69,11 +112,7 @@ final class InboundPlacement implements InboundHandler {
           "received %d bytes of an RDMA Read Response, expected %d".formatted(length, left));
     }
     checkOpen(sink, index);
-    sink.buffer().put(place, in, at, length);
-    readProgress += length;
-    if (last) {
-      completeRead();
-    }
+    return sink;
   }
 
   @Override

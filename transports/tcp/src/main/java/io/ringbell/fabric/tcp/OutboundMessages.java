@@ -84,7 +84,15 @@ final class OutboundMessages {
 
   /** Whether the next segment of the current message is copied into the batch. */
   boolean isCopied(int payload) {
-    return payload < Batch.COPY_LIMIT || source != Source.REQUEST_PAYLOAD;
+    return payload < Batch.COPY_LIMIT
+        || (source != Source.REQUEST_PAYLOAD
+            && (source != Source.READ_RESPONSE || !responses.region().isStable()));
+  }
+
+  /** A region was closed of which a part was to be sent: nothing can follow. */
+  void responseFault() {
+    responsesStopped = true;
+    owner.responseFault();
   }
 
   /** No request is begun from now on; responses are. */
@@ -122,7 +130,7 @@ final class OutboundMessages {
     if (isCopied(payload)) {
       batch.appendCopy(message, payload, sends.payload(next), offset, crc);
     } else {
-      batch.appendView(message, payload, sends.region(next).views(), offset, crc);
+      batch.appendView(message, payload, sends.region(next), offset, crc, false);
     }
   }
 
@@ -135,8 +143,7 @@ final class OutboundMessages {
   private boolean appendResponse(Batch batch, int payload, boolean crc) {
     TcpMemoryRegion region = responses.region();
     if (region != null && !region.beginAccess()) {
-      responsesStopped = true;
-      owner.responseFault();
+      responseFault();
       return false;
     }
     try {
@@ -153,12 +160,14 @@ final class OutboundMessages {
     return true;
   }
 
-  /** Always copied: the peer may WRITE there meanwhile, and the CRC must be of what is sent. */
+  /** Copied unless it is stable: the CRC must be of what is sent. */
   private void appendReadResponse(Batch batch, int payload, boolean crc) {
+    int offset = responses.offset() + message.sent();
     if (payload == 0) {
       batch.appendInPlace(message, 0, crc);
+    } else if (!isCopied(payload)) {
+      batch.appendView(message, payload, responses.region(), offset, crc, true);
     } else {
-      int offset = responses.offset() + message.sent();
       batch.appendCopy(message, payload, responses.region().buffer(), offset, crc);
     }
   }

@@ -15,6 +15,12 @@ import java.nio.channels.SocketChannel;
  * InboundStream}. Used by the thread that polls; the fields of the connection by any thread.
  */
 final class Receiver {
+  /**
+   * So much is read behind a place that is known, or while one is to be found: room for a trailer
+   * and the next header, and small FPDUs.
+   */
+  private static final int READ_AHEAD = 1024;
+
   private final TcpQueuePair owner;
   private final Counters counters;
   private final SocketChannel channel;
@@ -22,6 +28,7 @@ final class Receiver {
   private final InboundStream in;
   private final String localAddress;
   private final String remoteAddress;
+  private final ByteBuffer[] scatter = new ByteBuffer[2];
   private ByteBuffer spilled;
   private int idleReads;
 
@@ -116,8 +123,18 @@ final class Receiver {
   }
 
   private int read(ByteBuffer buffer) {
+    ByteBuffer place = in.place();
+    int ahead = buffer.position() + READ_AHEAD;
+    if (place != null || (buffer.position() == 0 && in.wantsPlacement())) {
+      buffer.limit(ahead);
+    }
     try {
-      return channel.read(buffer);
+      if (place == null) {
+        return channel.read(buffer);
+      }
+      scatter[0] = place;
+      scatter[1] = buffer;
+      return (int) channel.read(scatter, 0, 2);
     } catch (IOException e) {
       disconnected("the connection broke: " + e.getMessage(), e);
       return -1;

@@ -20,6 +20,7 @@ final class TcpMemoryRegion implements MemoryRegion {
   private final boolean remoteWrite;
   private final boolean remoteRead;
   private final boolean remoteAtomic;
+  private final boolean stable;
   private final RegionViews views;
   private final AtomicInteger accesses = new AtomicInteger(); // of the peer, by threads that send
   private volatile boolean open = true;
@@ -42,6 +43,7 @@ final class TcpMemoryRegion implements MemoryRegion {
     this.remoteWrite = access.contains(Access.REMOTE_WRITE);
     this.remoteRead = access.contains(Access.REMOTE_READ);
     this.remoteAtomic = access.contains(Access.REMOTE_ATOMIC);
+    this.stable = access.contains(Access.STABLE) && !remoteWrite && !remoteAtomic;
     this.views = new RegionViews(buffer);
   }
 
@@ -82,7 +84,7 @@ final class TcpMemoryRegion implements MemoryRegion {
       protectionDomain.withdraw(this);
     }
     while (accesses.get() != 0) {
-      Thread.onSpinWait(); // each is a copy of one segment
+      Thread.onSpinWait(); // each is a copy of one segment, or one socket write
     }
   }
 
@@ -125,6 +127,11 @@ final class TcpMemoryRegion implements MemoryRegion {
 
   boolean allowsRemoteAtomic() {
     return remoteAtomic;
+  }
+
+  /** Whether it does not change while it is read. */
+  boolean isStable() {
+    return stable;
   }
 
   /** Whether {@code count} bytes from {@code remoteAddress} are inside. */

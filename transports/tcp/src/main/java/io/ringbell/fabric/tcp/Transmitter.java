@@ -27,6 +27,7 @@ final class Transmitter {
   // Only by the thread that sends.
   private Batch batch;
   private boolean wasBlocked;
+  private boolean cut; // within an FPDU: the peer can make nothing of what follows
 
   private volatile boolean blocked;
   private volatile boolean finished;
@@ -132,7 +133,18 @@ final class Transmitter {
   /** Writes the batch; false if the socket is full. */
   private boolean write() throws IOException {
     long before = batch.left();
-    boolean all = batch.write(channel);
+    if (!batch.beginAccess()) {
+      cut = batch.isBegun();
+      dropBatch();
+      messages.responseFault();
+      return false;
+    }
+    boolean all;
+    try {
+      all = batch.write(channel);
+    } finally {
+      batch.endAccess();
+    }
     counters.increment(TcpCounter.SOCKET_WRITES);
     counters.add(TcpCounter.BYTES_SENT, before - batch.left());
     if (!all) {
@@ -155,7 +167,7 @@ final class Transmitter {
         boolean sentAll = sendAll();
         if (terminate != null) {
           counters.increment(
-              sentAll && sendTerminate()
+              sentAll && !cut && sendTerminate()
                   ? TcpCounter.TERMINATES_SENT
                   : TcpCounter.TERMINATES_SKIPPED);
         }

@@ -54,8 +54,21 @@ public final class Fpdu {
     crc.update(bytes);
   }
 
+  /**
+   * Compares a CRC with the field at {@code at}.
+   *
+   * @throws TerminateException if they differ
+   */
+  static void checkCrc(int computed, ByteBuffer in, int at) {
+    if (computed != crc(in, at)) {
+      throw new TerminateException(
+          TerminateCode.MPA_CRC,
+          "received an FPDU with CRC32C 0x%08x, expected 0x%08x".formatted(crc(in, at), computed));
+    }
+  }
+
   /** The CRC field at {@code at}. */
-  static int crc(ByteBuffer in, int at) {
+  private static int crc(ByteBuffer in, int at) {
     return Integer.reverseBytes(in.getInt(at));
   }
 }

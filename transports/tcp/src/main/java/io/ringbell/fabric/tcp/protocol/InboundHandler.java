@@ -13,6 +13,28 @@ public interface InboundHandler {
   /** A segment of an RDMA Read Response. */
   void readResponse(int stag, long taggedOffset, ByteBuffer in, int at, int length, boolean last);
 
+  /**
+   * Whether the payload of a Read Response that has come in part only is wanted by {@link #place}:
+   * then no more of the stream is read ahead than need be.
+   */
+  default boolean wantsPlacement() {
+    return false;
+  }
+
+  /**
+   * Where the payload of a segment of an RDMA Read Response goes that has come in part: from the
+   * position to the limit of what is given back, or null for a segment that is to come whole. What
+   * lies there counts only once {@link #placed} is called, after its CRC was checked.
+   */
+  default ByteBuffer place(int stag, long taggedOffset, int length, boolean last) {
+    return null;
+  }
+
+  /** The whole of the segment that {@link #place} made room for is there. */
+  default void placed(ByteBuffer at, int length, boolean last) {
+    throw new IllegalStateException("nothing was to be placed");
+  }
+
   /** A segment of a Send; the first has {@code messageOffset} 0. */
   void send(int messageOffset, ByteBuffer in, int at, int length, boolean last);
 

@@ -14,6 +14,7 @@ public final class InboundStream {
   private final InboundHandler handler;
   private final boolean checkCrc;
   private final CRC32C crc = new CRC32C();
+  private final PlacedSegment placed;
   private final int[] nextSequence = {1, 1, 1, 1};
   private int nextMessageOffset;
   private long openWrite;
@@ -24,6 +25,7 @@ public final class InboundStream {
   public InboundStream(InboundHandler handler, boolean checkCrc) {
     this.handler = handler;
     this.checkCrc = checkCrc;
+    this.placed = new PlacedSegment(handler, checkCrc);
   }
 
   /** FPDUs taken so far. */
@@ -32,7 +34,21 @@ public final class InboundStream {
   }
 
   /**
-   * Takes the whole FPDUs between position and limit and moves the position behind them.
+   * Where the next bytes of the stream go, and only then those for {@link #receive}; null if there
+   * is no such place.
+   */
+  public ByteBuffer place() {
+    return placed.place();
+  }
+
+  /** Whether it is better to read little ahead, so that a {@link #place} is found. */
+  public boolean wantsPlacement() {
+    return handler.wantsPlacement();
+  }
+
+  /**
+   * Takes the whole FPDUs between position and limit and moves the position behind them. What there
+   * is of an unfinished one may be taken as well; its rest then goes to {@link #place} first.
    *
    * @param in big-endian, with room for {@link Fpdu#MAX_SIZE} at least
    * @throws TerminateException if the peer broke the protocol
@@ -40,12 +56,17 @@ public final class InboundStream {
   public void receive(ByteBuffer in) {
     int at = in.position();
     int limit = in.limit();
-    while (limit - at >= Fpdu.LENGTH_BYTES) {
+    if (placed.isOpen()) {
+      at = placed.end(in, at, limit);
+      fpdus += placed.isOpen() ? 0 : 1;
+    }
+    while (!placed.isOpen() && limit - at >= Fpdu.LENGTH_BYTES) {
       int length = in.getShort(at) & 0xffff;
       int size = Fpdu.size(length);
       if (limit - at < size) {
         // A length that can never be right is told at once, not when its bytes have come.
         checkLength(length, DdpHeader.TAGGED_LENGTH);
+        at = placed.begin(in, at, length, limit);
         break;
       }
       if (checkCrc) {
@@ -64,13 +85,7 @@ public final class InboundStream {
     crc.reset();
     Fpdu.update(crc, in, at, end);
     in.limit(limit);
-    int computed = (int) crc.getValue();
-    if (computed != Fpdu.crc(in, end)) {
-      throw new TerminateException(
-          TerminateCode.MPA_CRC,
-          "received an FPDU with CRC32C 0x%08x, expected 0x%08x"
-              .formatted(Fpdu.crc(in, end), computed));
-    }
+    Fpdu.checkCrc((int) crc.getValue(), in, end);
   }
 
   private static void checkLength(int length, int least) {

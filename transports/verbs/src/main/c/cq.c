@@ -1,0 +1,144 @@
+/* Completion queues. */
+#include <errno.h>
+#include <string.h>
+
+#include "verbs.h"
+
+static struct ibv_cq *cq_in(const object *it) { return it->pointer; }
+
+static int64_t create_at(JNIEnv *env, object *device, object *channel, int entries, int vector) {
+  const char *call = "ibv_create_cq";
+  struct ibv_context *context = device->pointer;
+  struct ibv_comp_channel *events = channel == NULL ? NULL : channel->pointer;
+  if (events != NULL && events->context != context) {
+    fail(env, call, EINVAL, "the completion channel is of another device");
+    return -1;
+  }
+  object *it = reserve(env, KIND_COMPLETION_QUEUE, call);
+  if (it == NULL) {
+    return -1;
+  }
+  void *name = (void *)(intptr_t)handle_of(it);
+  it->pointer = ibv_create_cq(context, entries, name, events, vector);
+  if (it->pointer == NULL) {
+    fail(env, call, errno, "%d entries, completion vector %d of %d", entries, vector,
+         context->num_comp_vectors);
+    cancel(it);
+    return -1;
+  }
+  adopt(it, device);
+  if (channel != NULL) {
+    adopt(it, channel);
+  }
+  return publish(it);
+}
+
+int64_t create_completion_queue(JNIEnv *env, int64_t context, int64_t channel, int entries,
+                                int vector) {
+  object *device = acquire(env, context, KIND_CONTEXT, "ibv_create_cq");
+  if (device == NULL) {
+    return -1;
+  }
+  int64_t handle = -1;
+  object *events =
+      channel == 0 ? NULL : acquire(env, channel, KIND_COMPLETION_CHANNEL, "ibv_create_cq");
+  if (channel == 0 || events != NULL) {
+    handle = create_at(env, device, events, entries, vector);
+  }
+  if (events != NULL) {
+    release(events);
+  }
+  release(device);
+  return handle;
+}
+
+void resize_completion_queue(JNIEnv *env, int64_t cq, int entries) {
+  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "ibv_resize_cq");
+  if (it == NULL) {
+    return;
+  }
+  int error = entries < 1 ? EINVAL : ibv_resize_cq(cq_in(it), entries);
+  if (error != 0) {
+    fail(env, "ibv_resize_cq", error, "from %d to %d entries", cq_in(it)->cqe, entries);
+  }
+  release(it);
+}
+
+void destroy_completion_queue(JNIEnv *env, int64_t cq) {
+  object *it = begin_close(env, cq, KIND_COMPLETION_QUEUE, "ibv_destroy_cq");
+  if (it == NULL) {
+    return;
+  }
+  int users = atomic_load(&it->children);
+  int error = users > 0 ? EBUSY : ibv_destroy_cq(cq_in(it));
+  if (error != 0) {
+    fail(env, "ibv_destroy_cq", error, "%d queue ends use it", users);
+    reopen(it);
+    return;
+  }
+  retire(it);
+}
+
+int poll_completions(JNIEnv *env, int64_t cq, int limit, int64_t out) {
+  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "ibv_poll_cq");
+  if (it == NULL) {
+    return -1;
+  }
+  int count = -1;
+  if (limit < 0) {
+    fail(env, "ibv_poll_cq", EINVAL, "a limit of %d", limit);
+  } else if (plausible(env, out, "ibv_poll_cq", "completions")) {
+    count = ibv_poll_cq(cq_in(it), limit, (struct ibv_wc *)(uintptr_t)out);
+    if (__builtin_expect(count < 0, 0)) {
+      fail(env, "ibv_poll_cq", errno == 0 ? EIO : errno, "result %d: has the queue overrun?", count);
+    }
+  }
+  release(it);
+  return count;
+}
+
+void arm(JNIEnv *env, int64_t cq, bool solicited) {
+  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "ibv_req_notify_cq");
+  if (it != NULL) {
+    int error = ibv_req_notify_cq(cq_in(it), solicited);
+    if (error != 0) {
+      fail(env, "ibv_req_notify_cq", error, "handle 0x%llx", (unsigned long long)cq);
+    }
+    release(it);
+  }
+}
+
+/* Takes one event that is there; 1 if another thread was quicker. */
+static int take(JNIEnv *env, object *channel) {
+  struct ibv_cq *cq;
+  void *name;
+  if (ibv_get_cq_event(channel->pointer, &cq, &name) == 0) {
+    ibv_ack_cq_events(cq, 1); /* at once: destroying waits for those that are not acknowledged */
+    return 0;
+  }
+  if (errno != EAGAIN && errno != EINTR) {
+    fail(env, "ibv_get_cq_event", errno, "the channel");
+    return -1;
+  }
+  return 1;
+}
+
+int take_cq_event(JNIEnv *env, int64_t channel, int millis) {
+  object *it = acquire(env, channel, KIND_COMPLETION_CHANNEL, "ibv_get_cq_event");
+  if (it == NULL) {
+    return -1;
+  }
+  int result = take(env, it); /* without a poll(2) if it is there already */
+  while (result == 1) {
+    int ready = millis == 0 ? 0 : await_one(it, millis);
+    if (ready < 0) {
+      fail(env, "ibv_get_cq_event", errno, "the channel was closed meanwhile");
+    }
+    result = ready > 0 ? take(env, it) : -1;
+    if (result == 1 && millis > 0) {
+      result = -1; /* another thread took it: a limited wait may end early */
+    }
+  }
+  release(it);
+  return result;
+}

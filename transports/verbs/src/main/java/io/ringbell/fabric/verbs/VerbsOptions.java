@@ -1,0 +1,137 @@
+package io.ringbell.fabric.verbs;
+
+import io.ringbell.fabric.FabricAddress;
+import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.FabricException.Reason;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The options of an address; see the package's description.
+ *
+ * @param local the local address to connect from, which chooses device, port and GID; null for the
+ *     one that routing chooses
+ * @param trafficClass type of service: DSCP and ECN bits of RoCE, traffic class of InfiniBand; -1
+ *     for the system's
+ * @param ackTimeout n of 4.096 us * 2^n; 0 for the system's
+ * @param retryCount repeats without an acknowledgement until the connection fails
+ * @param rnrRetry how often the peer repeats when this side has no receive; 7 without end
+ * @param minRnrTimer code of the pause between those
+ * @param completionVector which interrupt of the device; -1 to take turns
+ * @param onDemandPaging whether memory is registered without pinning it
+ * @param handshakeTimeoutNanos how long a request may be unanswered
+ */
+record VerbsOptions(
+    String local,
+    int trafficClass,
+    int ackTimeout,
+    int retryCount,
+    int rnrRetry,
+    int minRnrTimer,
+    int completionVector,
+    boolean onDemandPaging,
+    long handshakeTimeoutNanos) {
+  /** 537 ms: with 6 retries a dead peer is found out within some 4 s. */
+  private static final int DEFAULT_ACK_TIMEOUT = 17;
+
+  /** Not 7: Linux's rxe takes that for no limit. */
+  private static final int DEFAULT_RETRY_COUNT = 6;
+
+  private static final int DEFAULT_RNR_RETRY = 6;
+
+  /** 640 us; rdma_cm leaves 0, which is 655 ms. */
+  private static final int DEFAULT_MIN_RNR_TIMER = 12;
+
+  private static final long DEFAULT_HANDSHAKE_TIMEOUT_MS = 10_000;
+  private static final long MAX_HANDSHAKE_TIMEOUT_MS = 3_600_000;
+
+  static VerbsOptions of(FabricAddress address) {
+    String local = null;
+    int trafficClass = -1;
+    int ackTimeout = DEFAULT_ACK_TIMEOUT;
+    int retryCount = DEFAULT_RETRY_COUNT;
+    int rnrRetry = DEFAULT_RNR_RETRY;
+    int minRnrTimer = DEFAULT_MIN_RNR_TIMER;
+    int completionVector = -1;
+    boolean onDemand = false;
+    long handshakeMs = DEFAULT_HANDSHAKE_TIMEOUT_MS;
+    for (Map.Entry<String, String> option : address.options().entrySet()) {
+      switch (option.getKey()) {
+        case "local" -> local = option.getValue();
+        case "trafficClass" -> trafficClass = (int) number(option, 0, 255, address);
+        case "ackTimeout" -> ackTimeout = (int) number(option, 0, 31, address);
+        case "retryCount" -> retryCount = (int) number(option, 0, 7, address);
+        case "rnrRetry" -> rnrRetry = (int) number(option, 0, 7, address);
+        case "minRnrTimer" -> minRnrTimer = (int) number(option, 1, 31, address);
+        case "completionVector" -> completionVector = (int) number(option, 0, 65_535, address);
+        case "odp" -> onDemand = onOff(option, address);
+        case "handshakeTimeoutMs" ->
+            handshakeMs = number(option, 1, MAX_HANDSHAKE_TIMEOUT_MS, address);
+        default ->
+            throw invalid(
+                address,
+                option.getKey() + "=" + option.getValue(),
+                "local, trafficClass, ackTimeout, retryCount, rnrRetry, minRnrTimer,"
+                    + " completionVector, odp or handshakeTimeoutMs");
+      }
+    }
+    return new VerbsOptions(
+        local,
+        trafficClass,
+        ackTimeout,
+        retryCount,
+        rnrRetry,
+        minRnrTimer,
+        completionVector,
+        onDemand,
+        TimeUnit.MILLISECONDS.toNanos(handshakeMs));
+  }
+
+  /** The address to connect from, or null. */
+  InetSocketAddress source(FabricAddress address) {
+    if (local == null) {
+      return null;
+    }
+    try {
+      return new InetSocketAddress(InetAddress.getByName(local), 0);
+    } catch (UnknownHostException e) {
+      throw invalid(address, "local=" + local, "an address of an RDMA device of this machine");
+    }
+  }
+
+  private static boolean onOff(Map.Entry<String, String> option, FabricAddress address) {
+    return switch (option.getValue()) {
+      case "on" -> true;
+      case "off" -> false;
+      default ->
+          throw invalid(
+              address,
+              option.getKey() + "=" + option.getValue(),
+              option.getKey() + "=on or " + option.getKey() + "=off");
+    };
+  }
+
+  private static long number(
+      Map.Entry<String, String> option, long least, long most, FabricAddress address) {
+    String expected = "%s=%d to %d".formatted(option.getKey(), least, most);
+    long number;
+    try {
+      number = Long.parseLong(option.getValue());
+    } catch (NumberFormatException e) {
+      throw invalid(address, option.getKey() + "=" + option.getValue(), expected);
+    }
+    if (number < least || number > most) {
+      throw invalid(address, option.getKey() + "=" + number, expected);
+    }
+    return number;
+  }
+
+  private static FabricException invalid(FabricAddress address, String given, String expected) {
+    return new FabricException(
+        Reason.ADDRESS_INVALID,
+        "option %s of %s (expected: %s)".formatted(given, address, expected));
+  }
+}
