@@ -62,12 +62,20 @@ public final class RpcChannel implements AutoCloseable {
             .toList());
   }
 
+  /** Settings of a channel whose addresses come and go as {@code source} says. */
+  public static Builder builder(AddressSource source) {
+    return new Builder(requireNonNull(source, "source"));
+  }
+
   /** For generated stubs. */
   public ClientCalls calls() {
     return channel.calls();
   }
 
-  /** The address that it was made with; with commas between them if there are several. */
+  /**
+   * The address that it was made with; with commas between them if there are several. If a source
+   * gives them, its {@code toString}.
+   */
   public String address() {
     return address;
   }
@@ -152,6 +160,7 @@ public final class RpcChannel implements AutoCloseable {
   /** Settings of a channel. Not safe for several threads. */
   public static final class Builder {
     private final List<FabricAddress> addresses;
+    private final AddressSource source; // null: there are addresses
     private LoadBalancing loadBalancing = LoadBalancing.PICK_FIRST;
     private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
     private Duration connectTimeout = Defaults.CONNECT_TIMEOUT;
@@ -176,6 +185,12 @@ public final class RpcChannel implements AutoCloseable {
             "no address to connect to (expected: \"tcp://127.0.0.1:7471\" or the like)");
       }
       this.addresses = new ArrayList<>(addresses);
+      this.source = null;
+    }
+
+    private Builder(AddressSource source) {
+      this.addresses = List.of();
+      this.source = source;
     }
 
     /** How calls are spread over several addresses; {@link LoadBalancing#PICK_FIRST} by default. */
@@ -326,7 +341,10 @@ public final class RpcChannel implements AutoCloseable {
      * @throws IllegalArgumentException if a setting is out of its range
      */
     public RpcChannel open() {
-      String name = addresses.stream().map(Object::toString).collect(Collectors.joining(","));
+      String name =
+          source != null
+              ? source.toString()
+              : addresses.stream().map(Object::toString).collect(Collectors.joining(","));
       ManagedChannel channel = new ManagedChannel(config(name), Fabrics::open);
       if (!lazy) {
         try {
@@ -350,6 +368,7 @@ public final class RpcChannel implements AutoCloseable {
     private ChannelConfig config(String name) {
       return new ChannelConfig(
           chosen(name),
+          source,
           loadBalancing,
           Defaults.ringConfig(ringCapacity, maxMessageSize, 0, connectTimeout, rendezvous),
           waitStrategy,
@@ -368,7 +387,8 @@ public final class RpcChannel implements AutoCloseable {
 
     private Status statusOf(FabricException e, String name) {
       boolean named =
-          addresses.stream().anyMatch(each -> e.getMessage().contains(each.hostAndPort()));
+          e.getMessage().contains(name)
+              || addresses.stream().anyMatch(each -> e.getMessage().contains(each.hostAndPort()));
       String text = named ? e.getMessage() : name + ": " + e.getMessage();
       return e.reason() == FabricException.Reason.TIMEOUT
           ? Status.DEADLINE_EXCEEDED.withDescription(text)

@@ -27,6 +27,7 @@ class ArchitectureTest {
           "Status",
           "RpcException",
           "Delivery",
+          "AddressSource",
           "BackoffPolicy",
           "CallObserver",
           "CallOptions",

@@ -14,6 +14,7 @@ import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,12 +37,19 @@ final class Balancer implements TransportOwner {
   /** RFC 8305 section 5: how long one address is tried before the next one is, too. */
   private static final long NEXT_ADDRESS_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
+  /** How often a connection to an address that is gone is looked at. */
+  private static final long DRAIN_POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private static final Status GONE =
+      Status.UNAVAILABLE.withDescription("the address is not among the channel's any more");
+
   private final ChannelConfig config;
   private final Dialer dialer;
   private final ChannelTimer timer;
   private final Counters counters;
   private final Runnable whenChanged;
   private final boolean named; // an address may stand for several
+  private final SourceAddresses source; // null: the addresses stay
   private final Object lock = new Object();
   private final Runnable wake = this::wakeAll; // a thread that waits for somebody who is gone
   private final Set<ClientTransport> transports = new HashSet<>(); // all that are not freed
@@ -69,7 +77,10 @@ final class Balancer implements TransportOwner {
     this.counters = counters;
     this.whenChanged = whenChanged;
     this.named = config.addresses().stream().anyMatch(address -> !isNumeric(address.host()));
-    this.subchannels = named ? List.of(new Subchannel(null)) : subchannelsOf(config.addresses());
+    this.source =
+        config.source() == null ? null : new SourceAddresses(config.source(), timer, this);
+    this.subchannels =
+        named || source != null ? List.of(new Subchannel(null)) : subchannelsOf(config.addresses());
   }
 
   /** The connections that take calls. */
@@ -90,7 +101,9 @@ final class Balancer implements TransportOwner {
   Map<String, ConnectivityState> states() {
     synchronized (lock) {
       Map<String, ConnectivityState> states = new LinkedHashMap<>();
-      if (named && subchannels.get(0).address() == null) {
+      if (source != null && subchannels.get(0).address() == null) {
+        states.put(config.label(), state);
+      } else if (named && subchannels.get(0).address() == null) {
         config.addresses().forEach(name -> states.put(name.toString(), state));
       } else {
         subchannels.forEach(each -> states.put(each.address().toString(), each.state()));
@@ -197,6 +210,9 @@ final class Balancer implements TransportOwner {
       subchannels.forEach(Subchannel::idle);
       update();
     }
+    if (source != null) {
+      source.close();
+    }
   }
 
   /** Waits until no thread connects any more; after {@link #close}. */
@@ -226,6 +242,7 @@ final class Balancer implements TransportOwner {
         counters.increment(ChannelCounter.IDLE_CLOSES);
       }
       subchannel.left(null);
+      refreshSource();
       // One that was never of use is not missed: a server may send away those that are idle.
       if (!idle && transport.hasServed()) {
         requestLocked();
@@ -245,6 +262,7 @@ final class Balancer implements TransportOwner {
         counters.increment(ChannelCounter.CONNECTIONS_LOST);
         if (transport.hasServed()) {
           subchannel.left(why);
+          refreshSource();
           requestLocked();
         } else {
           fail(subchannel, why);
@@ -260,7 +278,80 @@ final class Balancer implements TransportOwner {
     forget(transport);
   }
 
+  // ---- the source of addresses ----
+
+  /** These are the addresses from now on. */
+  void onAddresses(Set<FabricAddress> addresses) {
+    synchronized (lock) {
+      if (closed == null) {
+        replace(addresses);
+      }
+    }
+  }
+
+  /** They cannot be found at the moment. */
+  void onNoAddresses(String why) {
+    counters.increment(ChannelCounter.RESOLUTIONS_FAILED);
+    LOG.debug("{}: {}", config.label(), why);
+    synchronized (lock) {
+      Subchannel first = subchannels.get(0);
+      if (closed == null && first.address() == null && first.state() == CONNECTING) {
+        fail(
+            first,
+            new FabricException(FabricException.Reason.UNREACHABLE, config.label() + ": " + why));
+        update();
+      }
+    }
+  }
+
+  private void replace(Set<FabricAddress> wanted) {
+    boolean active = subchannels.stream().anyMatch(each -> each.state() != IDLE);
+    Map<FabricAddress, Subchannel> known = new HashMap<>();
+    subchannels.forEach(each -> known.put(each.address(), each));
+    List<Subchannel> next = new ArrayList<>();
+    for (FabricAddress address : wanted) {
+      Subchannel kept = known.remove(address);
+      next.add(kept != null ? kept : new Subchannel(address));
+    }
+    if (next.equals(subchannels)) {
+      return;
+    }
+    counters.increment(ChannelCounter.ADDRESSES_CHANGED);
+    stopTryingAddresses();
+    subchannels = List.copyOf(next);
+    known.remove(null); // it stood for them until they were known
+    known.values().forEach(this::retire);
+    if (active) {
+      requestLocked();
+    }
+    update();
+  }
+
+  /** Its address is gone: calls under way may end, new ones go elsewhere. */
+  private void retire(Subchannel gone) {
+    ClientTransport transport = gone.transport();
+    gone.idle();
+    if (transport != null) {
+      transport.leave(GONE);
+      timer.execute(() -> closeWhenDrained(transport));
+    }
+  }
+
+  private void closeWhenDrained(ClientTransport transport) {
+    if (transport.unfinishedCalls() == 0) {
+      free(transport);
+    } else {
+      Future<?> unused = timer.schedule(DRAIN_POLL_NANOS, () -> closeWhenDrained(transport));
+    }
+  }
+
   // ---- with the lock ----
+
+  private void refreshSource() {
+    if (source != null) {
+      source.lookAgain();
+    }
+  }
 
   private Subchannel subchannelOf(ClientTransport transport) {
     for (Subchannel each : subchannels) {
@@ -327,6 +418,9 @@ final class Balancer implements TransportOwner {
   /** Marks it failed, and tries it again later. */
   private void fail(Subchannel subchannel, FabricException why) {
     subchannel.failed(why);
+    if (subchannel.address() != null) {
+      refreshSource();
+    }
     LOG.debug("{}", why.getMessage());
     double chance = ThreadLocalRandom.current().nextDouble();
     long nanos = subchannel.backoff(config.reconnect(), chance);
@@ -405,7 +499,9 @@ final class Balancer implements TransportOwner {
 
   private void run(Subchannel subchannel) {
     try {
-      if (subchannel.address() == null) {
+      if (subchannel.address() == null && source != null) {
+        source.look();
+      } else if (subchannel.address() == null) {
         onResolved(subchannel, dialer.resolve(config.addresses(), config.connectTimeoutNanos()));
       } else {
         onConnected(

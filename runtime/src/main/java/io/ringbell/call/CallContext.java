@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class CallContext extends RpcContext {
   private static final Logger LOG = LoggerFactory.getLogger(CallContext.class);
-  private static final CallContext NONE = new CallContext(null);
+  private static final CallContext NONE = new CallContext("", "", Metadata.EMPTY, 0, null);
   private static final ThreadLocal<Binding> BINDINGS = ThreadLocal.withInitial(Binding::new);
 
   /** Whether this process serves calls at all: if not, nobody needs to look for a binding. */
@@ -31,17 +31,36 @@ public final class CallContext extends RpcContext {
   private final String remoteAddress;
   private final Metadata metadata;
   private final long deadline;
-  private ServerCall call; // null: ended
+  private MetadataSink call; // null: ended
   private boolean cancelled;
   private List<Runnable> actions = new ArrayList<>();
   private Map<Key<?>, Object> values;
 
   CallContext(ServerCall call) {
+    this(call.method().path(), call.remoteAddress(), call.metadata(), call.deadline(), call);
+  }
+
+  private CallContext(
+      String method, String remoteAddress, Metadata metadata, long deadline, MetadataSink call) {
+    this.method = method;
+    this.remoteAddress = remoteAddress;
+    this.metadata = metadata;
+    this.deadline = deadline;
     this.call = call;
-    this.method = call == null ? "" : call.method().path();
-    this.remoteAddress = call == null ? "" : call.remoteAddress();
-    this.metadata = call == null ? Metadata.EMPTY : call.metadata();
-    this.deadline = call == null ? 0 : call.deadline();
+  }
+
+  /**
+   * The context of a call that another RPC system serves, which says when it has {@link #ended} or
+   * is cancelled.
+   *
+   * @param deadline of {@link System#nanoTime}; 0 for none
+   */
+  public static CallContext of(
+      String method, String remoteAddress, Metadata metadata, long deadline, MetadataSink call) {
+    if (!inUse) {
+      inUse = true;
+    }
+    return new CallContext(method, remoteAddress, metadata, deadline, requireNonNull(call, "call"));
   }
 
   // ---- the thread's context ----
@@ -83,7 +102,7 @@ public final class CallContext extends RpcContext {
   }
 
   /** The context of the current thread; null if it serves no call. */
-  static CallContext currentOrNull() {
+  public static CallContext currentOrNull() {
     return inUse ? BINDINGS.get().context() : null;
   }
 
@@ -104,7 +123,7 @@ public final class CallContext extends RpcContext {
    *
    * @param deadline of {@link System#nanoTime}; 0 for none
    */
-  static long earlier(long deadline) {
+  public static long earlier(long deadline) {
     if (!inUse) {
       return deadline;
     }
@@ -172,14 +191,14 @@ public final class CallContext extends RpcContext {
   }
 
   /** Takes back what {@link #onCancel} was given. */
-  synchronized void forget(Runnable action) {
+  public synchronized void forget(Runnable action) {
     actions.remove(action);
   }
 
   @Override
   public void addHeaders(Metadata headers) {
     requireNonNull(headers, "headers");
-    ServerCall open = open();
+    MetadataSink open = open();
     if (open != null) {
       open.headers(headers);
     }
@@ -188,7 +207,7 @@ public final class CallContext extends RpcContext {
   @Override
   public void addTrailers(Metadata trailers) {
     requireNonNull(trailers, "trailers");
-    ServerCall open = open();
+    MetadataSink open = open();
     if (open != null) {
       open.trailers(trailers);
     }
@@ -220,13 +239,13 @@ public final class CallContext extends RpcContext {
   }
 
   /** The call has ended with an answer. */
-  synchronized void ended() {
+  public synchronized void ended() {
     call = null;
     actions = new ArrayList<>();
   }
 
   /** Nobody waits for the answer any more. */
-  void cancel() {
+  public void cancel() {
     List<Runnable> due;
     synchronized (this) {
       if (call == null) {
@@ -248,7 +267,7 @@ public final class CallContext extends RpcContext {
     }
   }
 
-  private synchronized ServerCall open() {
+  private synchronized MetadataSink open() {
     checkCall();
     return call;
   }

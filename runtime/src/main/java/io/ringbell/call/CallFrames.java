@@ -55,7 +55,7 @@ package io.ringbell.call;
  *  TRAILERS 0x1A: the end of an answer that is a stream
  *   6       8               12              16              20
  *  | status | call id       | text length   | metadata len  | text, UTF-8 | metadata
- *  flag 0x01: the handler surely did not run
+ *  flag 0x01: the handler surely did not run; flag 0x08: the server has given the call up
  *
  *  WINDOW 0x1B: how many bytes of messages the other side may send, from the call's start on
  *   6       8               12              16                      24
@@ -103,6 +103,9 @@ final class CallFrames {
 
   /** In a REQUEST, RESPONSE or MESSAGE. */
   static final byte FLAG_COMPRESSED = 0x04;
+
+  /** In TRAILERS: the server has given the call up, and there are no trailers. */
+  static final byte FLAG_RESET = 0x08;
 
   /** In a client's MESSAGE: no more follow. */
   static final byte FLAG_END = 0x01;

@@ -1,5 +1,6 @@
 package io.ringbell.call;
 
+import io.ringbell.AddressSource;
 import io.ringbell.BackoffPolicy;
 import io.ringbell.ClientInterceptor;
 import io.ringbell.ConnectivityState;
@@ -10,11 +11,13 @@ import io.ringbell.fabric.FabricAddress;
 import io.ringbell.ring.RingConfig;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * How a channel connects and calls.
  *
- * @param addresses at least one
+ * @param addresses at least one, unless there is a source
+ * @param source gives the addresses; null if they stay as they are
  * @param maxCalls most calls at a time on one connection, as far as the server allows as many
  * @param connectTimeoutNanos how long one attempt to connect may take
  * @param reconnect waits between attempts to connect
@@ -31,6 +34,7 @@ import java.util.function.Consumer;
  */
 public record ChannelConfig(
     List<FabricAddress> addresses,
+    AddressSource source,
     LoadBalancing balancing,
     RingConfig ring,
     WaitStrategy waitStrategy,
@@ -49,8 +53,21 @@ public record ChannelConfig(
   public ChannelConfig {
     addresses = List.copyOf(addresses);
     interceptors = List.copyOf(interceptors);
-    if (addresses.isEmpty()) {
-      throw new IllegalArgumentException("no address (expected: at least one)");
+    if (addresses.isEmpty() == (source == null)) {
+      throw new IllegalArgumentException(
+          "addresses: " + addresses + ", source: " + source + " (expected: one of them)");
     }
+  }
+
+  /** What it connects to, for texts. */
+  String label() {
+    return source != null
+        ? source.toString()
+        : addresses.stream().map(Object::toString).collect(Collectors.joining(", "));
+  }
+
+  /** The same, short, for the names of threads. */
+  String shortLabel() {
+    return source != null ? source.toString() : addresses.get(0).hostAndPort();
   }
 }

@@ -15,6 +15,8 @@ public enum ChannelCounter {
   IDLE_CLOSES,
   /** Look-ups of names that have failed. */
   RESOLUTIONS_FAILED,
+  /** Times that a source of addresses has given others than before. */
+  ADDRESSES_CHANGED,
   /** Calls that met no connection and waited for one. */
   CALLS_WAITED,
   /** Calls that met no connection and failed. */

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  *  | name length   | name of the class, UTF-8 | encoded content |
  * </pre>
  */
-final class DeclaredErrors {
+public final class DeclaredErrors {
   /** The entry of the trailers. */
   static final String NAME = "ringbell-error-bin";
 
@@ -34,7 +34,7 @@ final class DeclaredErrors {
    * @param mapper the server's own; null if it has none
    * @return null if nothing is known of its class
    */
-  static RpcException known(
+  public static RpcException known(
       Throwable problem, MethodDescriptor method, Function<Throwable, RpcException> mapper) {
     RpcException declared = declared(problem, method);
     if (declared != null || mapper == null) {
@@ -72,7 +72,7 @@ final class DeclaredErrors {
   }
 
   /** The exception in the trailers; null if there is none that the method declares. */
-  static Throwable decode(MethodDescriptor method, Metadata trailers) {
+  public static Throwable decode(MethodDescriptor method, Metadata trailers) {
     if (method.errors().isEmpty() || trailers.isEmpty()) {
       return null;
     }

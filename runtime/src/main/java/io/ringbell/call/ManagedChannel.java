@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The connections behind a channel, and its calls' way to them. A call that finds a connection
@@ -45,7 +44,7 @@ public final class ManagedChannel implements AutoCloseable {
    */
   public ManagedChannel(ChannelConfig config, Function<String, Fabric> fabrics) {
     this.config = config;
-    this.name = config.addresses().stream().map(Object::toString).collect(Collectors.joining(", "));
+    this.name = config.label();
     ClientMethods methods = new ClientMethods();
     RetryBudget budget = new RetryBudget(config.retryTokens(), config.retryTokensPerSuccess());
     this.shared =
@@ -59,7 +58,7 @@ public final class ManagedChannel implements AutoCloseable {
     this.calls =
         new ClientCalls(
             this, methods, new Retries(config.retries(), budget, counters), config.interceptors());
-    this.timer = new ChannelTimer("ringbell-timer-" + config.addresses().get(0).hostAndPort());
+    this.timer = new ChannelTimer("ringbell-timer-" + config.shortLabel());
     this.dialer = new Dialer(fabrics, shared);
     this.balancer = new Balancer(config, dialer, timer, counters, this::onChange);
     this.waiting = new WaitingCalls(timer, config.maxCalls());
@@ -218,7 +217,7 @@ public final class ManagedChannel implements AutoCloseable {
   }
 
   private void start(String prefix, Runnable task) {
-    Thread thread = new Thread(task, prefix + config.addresses().get(0).hostAndPort());
+    Thread thread = new Thread(task, prefix + config.shortLabel());
     thread.setDaemon(true);
     thread.start();
   }

@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
  * reused after it returns: what must live longer goes through {@link #execute} or {@link #reply}.
  * Used by one thread at a time, but for the end that a cancel or a deadline brings.
  */
-public final class ServerCall {
+public final class ServerCall implements MetadataSink {
   private static final Logger LOG = LoggerFactory.getLogger(ServerCall.class);
   private static final int OPEN = 0;
   private static final int ENDED = 1;
@@ -240,6 +240,7 @@ public final class ServerCall {
    * @throws RpcException RESOURCE_EXHAUSTED if it is too much
    * @throws IllegalStateException if that has been sent
    */
+  @Override
   public void headers(Metadata headers) {
     if (answering) {
       throw new IllegalStateException(
@@ -254,6 +255,7 @@ public final class ServerCall {
    *
    * @throws RpcException RESOURCE_EXHAUSTED if it is too much
    */
+  @Override
   public void trailers(Metadata trailers) {
     ensureMetadata().addTrailers(trailers);
   }

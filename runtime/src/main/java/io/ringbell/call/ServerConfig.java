@@ -14,6 +14,7 @@ import java.util.function.Function;
  * @param maxQueuedBytes no more requests of a connection are taken while so many bytes of answers
  *     wait for room
  * @param limits how long connections live
+ * @param raw takes the calls that no service offers; null for nobody
  */
 public record ServerConfig(
     ServerMethods methods,
@@ -22,4 +23,17 @@ public record ServerConfig(
     int maxMessage,
     Exports exports,
     long maxQueuedBytes,
-    ConnectionLimits limits) {}
+    ConnectionLimits limits,
+    RawServerHandler raw) {
+  /** Without raw calls. */
+  public ServerConfig(
+      ServerMethods methods,
+      Function<Throwable, RpcException> errors,
+      int maxCalls,
+      int maxMessage,
+      Exports exports,
+      long maxQueuedBytes,
+      ConnectionLimits limits) {
+    this(methods, errors, maxCalls, maxMessage, exports, maxQueuedBytes, limits, null);
+  }
+}

@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,6 +38,7 @@ public final class ServerTransport implements FrameHandler {
   private final PingGuard pings = new PingGuard();
   private final ServerFrames frames = new ServerFrames(this);
   private final WritableQueue writable = new WritableQueue();
+  private final RawServerCalls raw; // null if nobody takes calls that no service offers
   private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
   private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
   private CallContext.Binding binding; // of the polling thread, which stays the same
@@ -52,6 +54,8 @@ public final class ServerTransport implements FrameHandler {
     this.counters = counters;
     this.connections = connections;
     this.pending = new PendingCalls(config.maxCalls());
+    this.raw =
+        config.raw() == null ? null : new RawServerCalls(this, config.raw(), config.maxCalls());
   }
 
   // ---- frames ----
@@ -60,6 +64,9 @@ public final class ServerTransport implements FrameHandler {
   public void onUp(Connection connection) {
     this.connection = connection;
     this.binding = CallContext.binding();
+    if (raw != null) {
+      raw.onUp(connection);
+    }
     connections.add(this);
     long now = connection.poller().now();
     watch = new ServerWatch(config.limits(), now, ThreadLocalRandom.current().nextDouble());
@@ -106,7 +113,7 @@ public final class ServerTransport implements FrameHandler {
       close(connection, FabricException.Reason.PROTOCOL, PingGuard.TEXT);
       return;
     }
-    switch (watch.age(now, requests, !pending.isEmpty() || hasMemory())) {
+    switch (watch.age(now, requests, isServing() || hasMemory())) {
       case TELL_AGED -> {
         counters.increment(CallCounter.CONNECTIONS_AGED);
         goAway("the connection has reached its age: make a new one");
@@ -136,6 +143,10 @@ public final class ServerTransport implements FrameHandler {
     watch.schedule(connection);
   }
 
+  private boolean isServing() {
+    return !pending.isEmpty() || (raw != null && !raw.isEmpty());
+  }
+
   private static void close(Connection connection, FabricException.Reason reason, String text) {
     connection.close(new FabricException(reason, text));
   }
@@ -151,6 +162,9 @@ public final class ServerTransport implements FrameHandler {
       LOG.debug("{} is gone: {}", connection.remoteAddress(), cause.getMessage());
       pending.forEach(
           call -> call.giveUp(Status.CANCELLED.withDescription("the connection is closed")));
+      if (raw != null) {
+        raw.onClosed();
+      }
     }
   }
 
@@ -177,6 +191,10 @@ public final class ServerTransport implements FrameHandler {
 
   void count(CallCounter counter) {
     counters.increment(counter);
+  }
+
+  void forEachRawCall(Consumer<RawReceiver> visitor) {
+    raw.forEach(visitor);
   }
 
   WritableQueue writable() {
@@ -220,7 +238,7 @@ public final class ServerTransport implements FrameHandler {
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
     ServerMethod method = number < methods.length ? methods[number] : null;
     if (method == null) {
-      refuse(callId, number);
+      onUnknownMethod(callId, number, buffer, offset, length, metadata);
       return true;
     }
     int flags = buffer.get(offset + FrameLayout.FLAGS_OFFSET) & CallFrames.FLAG_COMPRESSED;
@@ -277,13 +295,13 @@ public final class ServerTransport implements FrameHandler {
     requests++;
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
-    ServerMetadata metadata =
-        readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
     ServerMethod method = number < methods.length ? methods[number] : null;
     if (method == null) {
-      refuse(callId, number);
+      onUnknownMethod(callId, number, buffer, offset, length, metadataLength);
       return true;
     }
+    ServerMetadata metadata =
+        readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
     counters.increment(CallCounter.CALLS_STARTED);
     if (method.streamBit() != 0) {
       ServerCall unused = openStream(method, callId, timeout, metadata);
@@ -409,7 +427,9 @@ public final class ServerTransport implements FrameHandler {
 
   private void checkFree(int callId) {
     int index = callId & CallFrames.INDEX_MASK;
-    if (index >= config.maxCalls() || pending.get(index) != null) {
+    if (index >= config.maxCalls()
+        || pending.get(index) != null
+        || (raw != null && raw.isTaken(index))) {
       throw new FabricException(
           PROTOCOL,
           "call id of a REQUEST: 0x%08x, expected an index below %d that is not in use"
@@ -424,6 +444,14 @@ public final class ServerTransport implements FrameHandler {
     }
     long at = System.nanoTime() + Math.min(timeout, Long.MAX_VALUE / 2);
     return at == 0 ? 1 : at;
+  }
+
+  /** No service offers it; a raw handler may. */
+  private void onUnknownMethod(
+      int callId, int number, ByteBuffer buffer, int offset, int length, int metadataLength) {
+    if (raw == null || !raw.onCall(number, buffer, offset, length, metadataLength)) {
+      refuse(callId, number);
+    }
   }
 
   private void refuse(int callId, int number) {
@@ -446,16 +474,27 @@ public final class ServerTransport implements FrameHandler {
       case CallFrames.HEADERS -> {
         return onHeaders(connection, buffer, offset, length);
       }
-      case CallFrames.MESSAGE, CallFrames.HALF_CLOSE, CallFrames.WINDOW ->
+      case CallFrames.MESSAGE, CallFrames.HALF_CLOSE, CallFrames.WINDOW -> {
+        if (raw == null || !raw.onFrame(type, buffer, offset, length)) {
           frames.onFrame(type, buffer, offset, length);
-      case CallFrames.CANCEL -> onCancel(buffer.getInt(offset + CallFrames.CALL_ID_OFFSET));
+        }
+      }
+      case CallFrames.CANCEL -> {
+        if (raw == null || !raw.onFrame(type, buffer, offset, length)) {
+          onCancel(buffer.getInt(offset + CallFrames.CALL_ID_OFFSET));
+        }
+      }
       case CallFrames.PING -> {
         if (isBacklogged(connection)) {
           return false;
         }
         onPing(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
       }
-      case CallFrames.PONG -> {}
+      case CallFrames.PONG -> {
+        if (raw != null) {
+          raw.onPong(buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+        }
+      }
       case MemoryFrames.MEMORY_OPEN -> {
         if (isBacklogged(connection)) {
           return false;
@@ -486,16 +525,25 @@ public final class ServerTransport implements FrameHandler {
 
   private void onPing(Connection connection, long token) {
     long now = connection.poller().now();
-    if (!flooded && pings.isFlooded(now)) {
+    String complaint = flooded ? null : complaintOf(now, token);
+    if (complaint != null) {
       flooded = true;
       counters.increment(CallCounter.PING_FLOODS);
-      connection.poller().warn(connection.remoteAddress() + ": " + PingGuard.TEXT);
-      goAway(PingGuard.TEXT);
+      connection.poller().warn(connection.remoteAddress() + ": " + complaint);
+      goAway(complaint);
       connection.wakeBy(now + 1); // closes it in the next round: this one sends the reason
     }
     if (!flooded) {
       ControlFrames.sendPong(connection, token, true);
     }
+  }
+
+  /** What a PING too many is told; null if it is none. */
+  private String complaintOf(long now, long token) {
+    if (pings.isFlooded(now)) {
+      return PingGuard.TEXT;
+    }
+    return raw != null && !raw.onPing(token) ? RawServerHandler.TOO_MANY_PINGS : null;
   }
 
   /** Whether so much waits for the client to read that nothing more is to be answered now. */
@@ -525,7 +573,11 @@ public final class ServerTransport implements FrameHandler {
     if (number >= methods.length) {
       methods = Arrays.copyOf(methods, Math.max(2 * methods.length, number + 1));
     }
-    methods[number] = config.methods().find(new String(path, StandardCharsets.UTF_8));
+    String text = new String(path, StandardCharsets.UTF_8);
+    methods[number] = config.methods().find(text);
+    if (raw != null) {
+      raw.onMethod(number, text);
+    }
   }
 
   private void onCancel(int callId) {

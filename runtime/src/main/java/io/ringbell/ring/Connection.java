@@ -371,6 +371,11 @@ public final class Connection {
     return isClosed() ? cause : null;
   }
 
+  /** This side's {@code host:port}. */
+  public String localAddress() {
+    return queuePair.localAddress();
+  }
+
   /** The peer's {@code host:port}. */
   public String remoteAddress() {
     return queuePair.remoteAddress();

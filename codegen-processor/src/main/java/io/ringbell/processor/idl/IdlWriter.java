@@ -13,6 +13,7 @@ import io.ringbell.processor.validation.ValidationReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,20 +52,24 @@ public final class IdlWriter {
         .collect(Collectors.toSet());
   }
 
-  /** Writes and compares, if that is wanted; what is wrong is reported. */
-  public void write(ServiceModel service, TypeElement origin, ValidationReport report) {
+  /**
+   * Writes and compares, if that is wanted; what is wrong is reported.
+   *
+   * @return the file's descriptor, as protoc would make it; empty if there is none
+   */
+  public Optional<byte[]> write(ServiceModel service, TypeElement origin, ValidationReport report) {
     boolean wanted = options.write() || options.lock().isPresent();
     if (!wanted || MoreElements.isAnnotationPresent(origin, NoProto.class)) {
-      return;
+      return Optional.empty();
     }
     if (!options.isDirectoryValid()) {
       Object[] arguments = {IdlOptions.DIRECTORY, options.directory()};
       report.error(Diagnostic.PROTO_DIRECTORY_INVALID, origin, origin, arguments);
-      return;
+      return Optional.empty();
     }
     ImportedTypes imports = new ImportedTypes(origin);
     if (!areNamed(service, imports, origin, report)) {
-      return;
+      return Optional.empty();
     }
     FileOptions fileOptions = new FileOptions(service.type().packageName());
     for (ProtoOption option : origin.getAnnotationsByType(ProtoOption.class)) {
@@ -79,7 +84,7 @@ public final class IdlWriter {
             .map(fileOptions.options());
     new NameCheck(mapped, origin, report).run();
     if (!report.isClean()) {
-      return;
+      return Optional.empty();
     }
     String path = path(service.wireName());
     String text = ProtoPrinter.print(mapped.file());
@@ -90,6 +95,7 @@ public final class IdlWriter {
         .lock()
         .ifPresent(
             lock -> new Lock(lock, path, options, environment).check(text, mapped, origin, report));
+    return Optional.of(DescriptorWriter.write(mapped.file(), path));
   }
 
   private static boolean areNamed(

@@ -196,4 +196,18 @@ final class ProtoPrinter {
     }
     return quoted.append('"').toString();
   }
+
+  /** What a literal that {@link #quoted} made stands for. */
+  static String unquoted(String literal) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 1; i < literal.length() - 1; i++) {
+      char c = literal.charAt(i);
+      if (c == '\\') {
+        i++;
+        c = literal.charAt(i) == 'n' ? '\n' : literal.charAt(i);
+      }
+      text.append(c);
+    }
+    return text.toString();
+  }
 }

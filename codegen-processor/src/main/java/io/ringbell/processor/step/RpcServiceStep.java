@@ -2,15 +2,18 @@ package io.ringbell.processor.step;
 
 import com.google.auto.common.MoreElements;
 import com.google.common.collect.ImmutableSet;
+import com.palantir.javapoet.ClassName;
 import io.ringbell.annotations.RpcService;
 import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.model.ServiceModel;
 import io.ringbell.processor.validation.Diagnostic;
 import io.ringbell.processor.validation.Reporter;
 import io.ringbell.processor.validation.ValidationReport;
+import io.ringbell.processor.writer.GrpcWriter;
 import io.ringbell.processor.writer.ServiceWriter;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -20,6 +23,7 @@ public final class RpcServiceStep extends ReadingStep {
   private final ProcessingEnvironment environment;
   private final ServiceWriter writer;
   private final IdlWriter idl;
+  private final GrpcWriter grpc;
 
   /** A step for one compilation. */
   public RpcServiceStep(ProcessingEnvironment environment, Reporter reporter) {
@@ -27,6 +31,7 @@ public final class RpcServiceStep extends ReadingStep {
     this.environment = environment;
     this.writer = new ServiceWriter(environment);
     this.idl = new IdlWriter(environment);
+    this.grpc = new GrpcWriter(environment);
   }
 
   /** The names of the processor's options. */
@@ -34,6 +39,7 @@ public final class RpcServiceStep extends ReadingStep {
     return ImmutableSet.<String>builder()
         .add(ServiceReader.PACKAGE)
         .addAll(IdlWriter.optionNames())
+        .add(GrpcWriter.OPTION)
         .build();
   }
 
@@ -41,18 +47,23 @@ public final class RpcServiceStep extends ReadingStep {
   void read(Element element, ValidationReport report) {
     TypeElement type = MoreElements.asType(element);
     Optional<ServiceModel> model = new ServiceReader(type, environment, report).read();
-    model
-        .flatMap(service -> writer.write(service, type))
-        .ifPresent(
-            taken ->
-                report.error(
-                    Diagnostic.GENERATED_NAME_TAKEN,
-                    type,
-                    type,
-                    taken.simpleName(),
-                    MessageReader.typeText(type)));
-    model
-        .filter(service -> report.isClean())
-        .ifPresent(service -> idl.write(service, type, report));
+    model.flatMap(service -> writer.write(service, type)).ifPresent(taken(type, report));
+    if (model.isEmpty() || !report.isClean()) {
+      return;
+    }
+    Optional<byte[]> descriptor = idl.write(model.get(), type, report);
+    if (report.isClean() && grpc.isWanted()) {
+      grpc.write(model.get(), type, descriptor).ifPresent(taken(type, report));
+    }
+  }
+
+  private static Consumer<ClassName> taken(TypeElement type, ValidationReport report) {
+    return taken ->
+        report.error(
+            Diagnostic.GENERATED_NAME_TAKEN,
+            type,
+            type,
+            taken.simpleName(),
+            MessageReader.typeText(type));
   }
 }

@@ -362,6 +362,7 @@ class WireTest {
   private static ChannelConfig channelTo(RawPeer raw) {
     return new ChannelConfig(
         List.of(raw.address()),
+        null,
         LoadBalancing.PICK_FIRST,
         CONFIG,
         WaitStrategy.EVENT,

@@ -1,0 +1,91 @@
+package io.ringbell.call;
+
+import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
+
+import io.ringbell.fabric.FabricException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * A block of metadata as names and values in turn, both raw bytes: {@code {name, value, name,
+ * value}}. The layout is that of {@link MetadataBlock}; names and values are not looked at.
+ * Internal: for transports that bring their own calls.
+ */
+public final class RawMetadata {
+  /** No entries. */
+  public static final byte[][] EMPTY = {};
+
+  /** The longest block that is sent. */
+  public static final int MOST_BYTES = 1024 * 1024;
+
+  /** Blocks that go in one frame with a message have at most so many bytes together. */
+  static final int MOST_BESIDE_MESSAGE = 16 * 1024;
+
+  private static final int ENTRY_HEADER_LENGTH = 6;
+  private static final int FIRST_ENTRIES = 6; // names and values
+
+  private RawMetadata() {}
+
+  /** Bytes of the block. */
+  public static int size(byte[][] metadata) {
+    long size = 0;
+    for (int i = 0; i < metadata.length; i += 2) {
+      size += ENTRY_HEADER_LENGTH + metadata[i].length + (long) metadata[i + 1].length;
+    }
+    return (int) Math.min(size, Integer.MAX_VALUE);
+  }
+
+  static void write(ByteBuffer buffer, int offset, byte[][] metadata) {
+    int at = offset;
+    for (int i = 0; i < metadata.length; i += 2) {
+      byte[] name = metadata[i];
+      byte[] value = metadata[i + 1];
+      buffer.putShort(at, (short) name.length);
+      buffer.putInt(at + Short.BYTES, value.length);
+      buffer.put(at + ENTRY_HEADER_LENGTH, name);
+      buffer.put(at + ENTRY_HEADER_LENGTH + name.length, value);
+      at += ENTRY_HEADER_LENGTH + name.length + value.length;
+    }
+  }
+
+  /**
+   * Reads a block that lies within its frame, which the peer can still change: each length is
+   * loaded once.
+   *
+   * @throws FabricException PROTOCOL if it is not sound
+   */
+  static byte[][] read(ByteBuffer buffer, int offset, int length) {
+    if (length == 0) {
+      return EMPTY;
+    }
+    byte[][] metadata = new byte[FIRST_ENTRIES][];
+    int count = 0;
+    int end = offset + length;
+    int at = offset;
+    while (at < end) {
+      int left = end - at;
+      int nameLength = left < ENTRY_HEADER_LENGTH ? -1 : buffer.getShort(at) & 0xFFFF;
+      int valueLength = left < ENTRY_HEADER_LENGTH ? -1 : buffer.getInt(at + Short.BYTES);
+      if (valueLength < 0 || valueLength > left - ENTRY_HEADER_LENGTH - nameLength) {
+        throw new FabricException(
+            PROTOCOL,
+            "an entry of metadata with a name of %d and a value of %s bytes in %d bytes"
+                .formatted(nameLength, Integer.toUnsignedString(valueLength), left));
+      }
+      if (count == metadata.length) {
+        metadata = Arrays.copyOf(metadata, 2 * count);
+      }
+      at += ENTRY_HEADER_LENGTH;
+      metadata[count++] = part(buffer, at, nameLength);
+      metadata[count++] = part(buffer, at + nameLength, valueLength);
+      at += nameLength + valueLength;
+    }
+    return count == metadata.length ? metadata : Arrays.copyOf(metadata, count);
+  }
+
+  private static byte[] part(ByteBuffer buffer, int from, int length) {
+    byte[] part = new byte[length];
+    buffer.get(from, part);
+    return part;
+  }
+}

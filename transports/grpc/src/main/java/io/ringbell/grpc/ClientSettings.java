@@ -1,0 +1,25 @@
+package io.ringbell.grpc;
+
+import io.grpc.internal.TransportTracer;
+import io.ringbell.WaitStrategy;
+import io.ringbell.ring.RingConfig;
+
+/**
+ * What a channel's connections share.
+ *
+ * @param fabric of addresses that name none
+ * @param maxMessage largest message that is taken unless the call says otherwise
+ * @param maxMetadata most bytes of metadata that are taken, as gRPC counts them
+ * @param keepAliveNanos {@link Long#MAX_VALUE} for never
+ */
+record ClientSettings(
+    String fabric,
+    RingConfig ring,
+    WaitStrategy waitStrategy,
+    int maxMessage,
+    int maxMetadata,
+    long connectNanos,
+    long keepAliveNanos,
+    long keepAliveTimeoutNanos,
+    boolean keepAliveWithoutCalls,
+    TransportTracer.Factory tracers) {}

@@ -1,0 +1,7 @@
+package io.ringbell.grpc;
+
+class MemoryTransportTest extends TransportContract {
+  MemoryTransportTest() {
+    super("memory://grpc-contract:0");
+  }
+}
