@@ -51,11 +51,11 @@ final class ShmConnectionRequest extends ShmEndpoint implements ConnectionReques
       segment = Segment.open(fabric().directory().file(hello.segment()), hello.capacity());
       reply(new Reply(false, privateData));
     } catch (IOException | InternalError e) {
+      fabric().counters().increment(ShmCounter.ACCEPTS_FAILED);
       if (segment != null) {
         segment.release(true);
       }
       Sockets.close(channel);
-      fabric().counters().increment(ShmCounter.ACCEPTS_FAILED);
       queuePair.failToConnect(
           new FabricException(
               Reason.DISCONNECTED,
