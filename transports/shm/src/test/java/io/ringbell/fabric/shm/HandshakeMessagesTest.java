@@ -88,8 +88,15 @@ class HandshakeMessagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ring=0", "ring=5000", "ring=128m", "ring=134217728", "rings=1",
-      "handshakeTimeoutMs=0"})
+  @ValueSource(
+      strings = {
+        "ring=0",
+        "ring=5000",
+        "ring=128m",
+        "ring=134217728",
+        "rings=1",
+        "handshakeTimeoutMs=0"
+      })
   void wrongOptionsAreRefused(String option) {
     assertThatThrownBy(() -> ShmOptions.of(FabricAddress.parse("shm://localhost:1?" + option)))
         .isInstanceOf(FabricException.class)
