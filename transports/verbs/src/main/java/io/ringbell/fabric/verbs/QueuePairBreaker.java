@@ -63,7 +63,7 @@ final class QueuePairBreaker {
     }
     long now = System.nanoTime();
     if (now - startedAt > PATIENCE_NANOS) {
-      sends.settle();
+      sends.abandon();
       receives.abandon();
     } else if (now - startedAt > REPEAT_NANOS && now - repeatedAt > REPEAT_NANOS) {
       // Linux's rxe does not see a receive that was posted while it flushed.

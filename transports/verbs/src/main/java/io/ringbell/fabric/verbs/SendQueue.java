@@ -128,6 +128,12 @@ final class SendQueue {
     faulted = true;
   }
 
+  /** The device will not say more: what it has not completed counts as flushed. */
+  void abandon() {
+    faulted = true;
+    settled = true;
+  }
+
   boolean isSettled() {
     return settled;
   }

@@ -60,8 +60,14 @@ public interface Dispatcher {
 
   void accept(long id, int retryCount, int rnrRetryCount) throws IOException;
 
+  /**
+   * Ends the connection of an id; its queue pair goes to ERR.
+   *
+   * @return 0, or minus {@link NativeException#EINVAL} if there is no connection: no failure
+   */
   int disconnect(long id) throws IOException;
 
+  /** Its handle is dead at once; what it stands for goes with its last id. */
   int destroyEventChannel(long channel) throws IOException;
 
   /** Destroys the id, and its queue pair first if that is still there. */
@@ -72,7 +78,7 @@ public interface Dispatcher {
 
   // --- verbs ---
 
-  /** The device of an id that is bound or resolved. It needs no closing. */
+  /** The device of an id, which needs no closing; -1 if the id is not bound or resolved yet. */
   long getContext(long id) throws IOException;
 
   long allocPd(long context) throws IOException;
@@ -128,6 +134,7 @@ public interface Dispatcher {
    */
   int ackCqEvent(long cq, int events) throws IOException;
 
+  /** Its handle is dead at once; what it stands for goes with its last completion queue. */
   int destroyCompChannel(long channel) throws IOException;
 
   int deallocPd(long pd) throws IOException;
