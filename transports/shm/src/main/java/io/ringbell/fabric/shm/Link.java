@@ -99,8 +99,11 @@ final class Link {
 
   /** Lets go of memory and descriptors; no other thread uses it any more. */
   void release() {
-    boolean gone = peerGone || drain() < 0;
-    segment.release(gone);
-    Sockets.close(socket);
+    try {
+      boolean gone = peerGone || drain() < 0;
+      segment.release(gone);
+    } finally {
+      Sockets.close(socket);
+    }
   }
 }

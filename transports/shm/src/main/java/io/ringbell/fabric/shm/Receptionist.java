@@ -144,6 +144,11 @@ final class Receptionist implements Runnable {
   private void advance(Handshake handshake) {
     try {
       if (handshake.channel().read(handshake.received()) < 0) {
+        if (handshake.received().position() == 0) { // somebody looks whether this side is alive
+          pending.remove(handshake);
+          handshake.drop();
+          return;
+        }
         throw new HandshakeException(
             ShmCounter.HANDSHAKE_TRUNCATED, "it left: " + handshake.progress());
       }

@@ -160,12 +160,15 @@ final class Segment {
     return (long) LONGS.getOpaque(memory, peer + SegmentLayout.FAULT_POSITION);
   }
 
-  /** Whether the file still has its size, so that no access can fault. */
+  /** Whether the file still has its size, as far as can be told, so that no access can fault. */
   boolean isWhole() {
+    if (Thread.currentThread().isInterrupted()) {
+      return true; // asking would close the channel
+    }
     try {
       return channel.size() == SegmentLayout.size(capacity);
     } catch (IOException e) {
-      return false;
+      return true;
     }
   }
 
@@ -174,6 +177,7 @@ final class Segment {
    * the memory back.
    */
   void release(boolean peerGone) {
+    boolean interrupted = Thread.interrupted(); // which would close the channel before it is cut
     try {
       int mine = active ? 1 : 2;
       int before = (int) INTS.getAndBitwiseOr(memory, SegmentLayout.CLOSERS_OFFSET, mine);
@@ -184,6 +188,9 @@ final class Segment {
       // The peer has cut it already, or the descriptor is gone: so is the memory.
     } finally {
       Sockets.close(channel);
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

@@ -15,6 +15,7 @@ final class ShmConnectionRequest extends ShmEndpoint implements ConnectionReques
   private final Hello hello;
   private final long deadline;
   private final AtomicBoolean answered = new AtomicBoolean();
+  private volatile boolean expired;
 
   ShmConnectionRequest(
       ShmFabric fabric, SocketChannel channel, String localAddress, Hello hello, long deadline) {
@@ -51,11 +52,11 @@ final class ShmConnectionRequest extends ShmEndpoint implements ConnectionReques
       segment = Segment.open(fabric().directory().file(hello.segment()), hello.capacity());
       reply(new Reply(false, privateData));
     } catch (IOException | InternalError e) {
+      fabric().counters().increment(ShmCounter.ACCEPTS_FAILED);
       if (segment != null) {
         segment.release(true);
       }
       Sockets.close(channel);
-      fabric().counters().increment(ShmCounter.ACCEPTS_FAILED);
       queuePair.failToConnect(
           new FabricException(
               Reason.DISCONNECTED,
@@ -72,6 +73,9 @@ final class ShmConnectionRequest extends ShmEndpoint implements ConnectionReques
   public void reject(ByteBuffer privateData) {
     checkPrivateData(privateData);
     if (!answered.compareAndSet(false, true)) {
+      if (expired) {
+        return; // the peer was turned away by the time-out or the listener's end
+      }
       throw answeredAlready();
     }
     fabric().counters().increment(ShmCounter.CONNECTIONS_REJECTED);
@@ -93,6 +97,7 @@ final class ShmConnectionRequest extends ShmEndpoint implements ConnectionReques
     if (!answered.compareAndSet(false, true)) {
       return false;
     }
+    expired = true;
     Sockets.close(channel);
     ShmQueuePair queuePair = queuePair();
     if (queuePair != null) {

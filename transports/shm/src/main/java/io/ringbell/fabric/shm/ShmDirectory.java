@@ -63,7 +63,7 @@ final class ShmDirectory {
     }
     PosixFileAttributes attributes =
         Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-    UserPrincipal self = self(path);
+    UserPrincipal self = self();
     boolean ours = attributes.isDirectory() && attributes.owner().equals(self);
     if (!ours || !attributes.permissions().equals(PRIVATE_DIRECTORY)) {
       throw new IOException(
@@ -89,8 +89,8 @@ final class ShmDirectory {
   }
 
   /** Who this process is, by the owner of a file that it makes. */
-  private static UserPrincipal self(Path near) throws IOException {
-    Path probe = Files.createTempFile(near.toAbsolutePath().getParent(), "ringbell", null);
+  private static UserPrincipal self() throws IOException {
+    Path probe = Files.createTempFile("ringbell", null);
     try {
       return Files.getOwner(probe, LinkOption.NOFOLLOW_LINKS);
     } finally {
@@ -122,6 +122,17 @@ final class ShmDirectory {
 
   /** Runs something while no other process changes which sockets there are. */
   void exclusively(Exclusive action) throws IOException {
+    boolean interrupted = Thread.interrupted(); // which would close the channel of the lock
+    try {
+      locked(action);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void locked(Exclusive action) throws IOException {
     synchronized (PROCESS_LOCK) {
       try (FileChannel channel =
               FileChannel.open(

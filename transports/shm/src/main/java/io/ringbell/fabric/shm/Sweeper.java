@@ -1,6 +1,7 @@
 package io.ringbell.fabric.shm;
 
 import io.ringbell.counter.Counters;
+import io.ringbell.fabric.FabricException;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ final class Sweeper {
               }
             }
           });
-    } catch (IOException | DirectoryIteratorException e) {
+    } catch (IOException | DirectoryIteratorException | FabricException e) {
       LOG.warn("cannot look for stale files in {}: {}", directory.path(), e.getMessage());
     }
   }

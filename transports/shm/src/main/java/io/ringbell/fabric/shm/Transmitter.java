@@ -27,6 +27,7 @@ final class Transmitter {
   // Only by the thread that sends.
   private long head;
   private long signaledSeen;
+  private boolean told;
   private boolean released;
 
   private volatile long blockedHead;
@@ -82,7 +83,7 @@ final class Transmitter {
         if (ring != null) {
           transmit();
         }
-      } else if (!finished) {
+      } else {
         finish();
       }
     } catch (FaultException e) {
@@ -163,11 +164,12 @@ final class Transmitter {
     return true;
   }
 
-  /** The last word to the peer. */
+  /** The last word to the peer, once there is a connection to say it on. */
   private void finish() {
     blocked = false;
     finished = true;
-    if (link != null) {
+    if (link != null && !told) {
+      told = true;
       Ending ending = owner.ending();
       segment.end(ending.fault(), ending.position());
       VarHandle.fullFence();

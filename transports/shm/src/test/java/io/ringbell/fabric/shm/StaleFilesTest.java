@@ -72,6 +72,22 @@ class StaleFilesTest {
   }
 
   @Test
+  void anInterruptLeavesNothingBehind() throws IOException {
+    try (ShmFabric fabric = new ShmFabric(directory)) {
+      Listener listener = fabric.listen(ADDRESS, request -> {});
+      Path file = directory.file(Names.segment(ProcessStamp.self(), new SecureRandom()));
+      Segment segment = Segment.create(file, SegmentLayout.LEAST_CAPACITY);
+      Thread.currentThread().interrupt();
+      assertThat(segment.isWhole()).isTrue();
+      segment.release(true);
+      listener.close();
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(Files.size(file)).isZero();
+      assertThat(directory.list("*.sock")).isEmpty();
+    }
+  }
+
+  @Test
   void filesAreForTheUserOnly() throws IOException {
     Path segment = make(ProcessStamp.self());
     try (ShmFabric fabric = new ShmFabric(directory);

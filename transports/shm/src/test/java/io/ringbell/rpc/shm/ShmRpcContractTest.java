@@ -10,12 +10,12 @@ class ShmRpcContractTest extends RpcContract {
 
   @Override
   public String listenAddress() {
-    return "shm://localhost:0";
+    return "shm://127.0.0.1:0"; // no name: a channel looks names up again, and counts anew
   }
 
   @Override
   public String unreachableAddress() {
-    return "shm://localhost:1";
+    return "shm://127.0.0.1:1";
   }
 
   /** A socket whose connections the kernel takes and nobody reads. */
