@@ -69,7 +69,9 @@ class StreamWindowTest {
     assertThat(window.onConsumed(large, false)).isEqualTo(large + StreamWindow.INITIAL);
     assertThat(window.onReceived(large)).isTrue();
     assertThat(window.onConsumed(large, true)).isEqualTo((2L + StreamWindow.MESSAGES) * large);
-    assertThat(budget.left()).isEqualTo(WindowBudget.DEFAULT - (long) StreamWindow.MESSAGES * large + StreamWindow.INITIAL);
+    assertThat(budget.left())
+        .isEqualTo(
+            WindowBudget.DEFAULT - (long) StreamWindow.MESSAGES * large + StreamWindow.INITIAL);
     window.close();
     window.close();
     assertThat(budget.left()).isEqualTo(WindowBudget.DEFAULT);

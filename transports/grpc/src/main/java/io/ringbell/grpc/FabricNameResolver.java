@@ -1,5 +1,6 @@
 package io.ringbell.grpc;
 
+import com.google.common.net.InetAddresses;
 import io.grpc.EquivalentAddressGroup;
 import io.grpc.NameResolver;
 import io.grpc.Status;
@@ -114,6 +115,11 @@ final class FabricNameResolver extends NameResolver {
       for (String host : hosts()) {
         List<SocketAddress> same = new ArrayList<>();
         for (String scheme : schemes) {
+          if (scheme.equals(Schemes.SHM)
+              && target.scheme().equals(Schemes.AUTO)
+              && !InetAddresses.forString(host).isLoopbackAddress()) {
+            continue; // what it reaches is on this machine
+          }
           same.add(
               RingbellSocketAddress.of(
                   new FabricAddress(scheme, host, target.port(), target.options())));

@@ -12,13 +12,16 @@ final class Schemes {
   /** {@code tcp} alone could be anybody's: the target says that rings run over it. */
   static final String TCP_TARGET = "tcp+ring";
 
+  /** Within one machine. */
+  static final String SHM = "shm";
+
   /** Leaves the choice of the fabric to us. */
   static final String AUTO = "auto";
 
   private static final String TCP = "tcp";
 
   /** For a target that leaves the choice to us, the best first. */
-  static final List<String> BY_SPEED = List.of("verbs", "roce", TCP);
+  static final List<String> BY_SPEED = List.of(SHM, "verbs", "roce", TCP);
 
   private Schemes() {}
 

@@ -12,7 +12,13 @@ class GrpcSoakTest {
   private static final long MILLIS = 4_000;
 
   @ParameterizedTest
-  @ValueSource(strings = {"tcp://127.0.0.1:0", "roce://127.0.0.1:0", "memory://grpc-soak:0"})
+  @ValueSource(
+      strings = {
+        "tcp://127.0.0.1:0",
+        "roce://127.0.0.1:0",
+        "shm://localhost:0",
+        "memory://grpc-soak:0"
+      })
   void nothingIsLostDoubledReorderedOrChanged(String address) throws Exception {
     long seed = ThreadLocalRandom.current().nextLong();
     assertThat(new GrpcSoak(address, seed).run(MILLIS)).contains("OK=");

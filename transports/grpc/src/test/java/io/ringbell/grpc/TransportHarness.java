@@ -203,6 +203,7 @@ final class TransportHarness {
     public void transportShutdown(Status status, DisconnectError why) {
       events.add("shutdown");
       error = why;
+      boolean unused = ready.completeExceptionally(status.asException()); // so that it is shown
       assertThat(shutdown.complete(status)).as("once").isTrue();
     }
 

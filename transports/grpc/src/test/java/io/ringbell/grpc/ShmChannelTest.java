@@ -1,0 +1,7 @@
+package io.ringbell.grpc;
+
+class ShmChannelTest extends ChannelContract {
+  ShmChannelTest() {
+    super("shm://localhost:0");
+  }
+}
