@@ -30,7 +30,7 @@ done
 
 flags=(-std=gnu11 -D_GNU_SOURCE -O2 -fPIC -shared -pthread -fvisibility=hidden
   -Wall -Wextra -Werror -Wshadow -Wconversion -Wstrict-prototypes -Wformat=2 -Wvla
-  -fstack-protector-strong -fno-strict-aliasing
+  -fstack-protector-strong -fstack-clash-protection -fno-strict-aliasing
   -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs)
 if [[ "$flavour" == asan ]]; then
   # -z defs and the sanitizer exclude each other: its symbols come by LD_PRELOAD.

@@ -83,7 +83,13 @@ class NativeHalfTest {
         + sanitizer
         + " "
         + suite(
-            "sanitized", List.of(QUIET, FEW_CYCLES, "-Djava.library.path=" + SANITIZED), CASES);
+            "sanitized",
+            List.of(
+                QUIET,
+                FEW_CYCLES,
+                "-Djava.library.path=" + SANITIZED,
+                "-Dringbell.library=java.library.path"),
+            CASES);
   }
 
   private static String suite(String name, List<String> options, List<String> cases) {

@@ -3,11 +3,15 @@ package io.ringbell.fabric.verbs.natives;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -39,6 +43,36 @@ class NativeHalfCases {
   @AfterEach
   void nothingIsLeft() {
     assertThat(extras.openObjects(0)).describedAs("open objects").isEqualTo(openBefore);
+  }
+
+  @Test
+  void itIsTheLibraryThatIsMeant() throws IOException {
+    String wanted = System.getProperty("ringbell.library", PackedLibrary.resource());
+    assertThat(NativeLibrary.get().origin()).contains(wanted);
+    boolean sanitized = Files.readString(Path.of("/proc/self/maps")).contains("libasan");
+    assertThat(sanitized).isEqualTo(wanted.equals("java.library.path"));
+  }
+
+  @Test
+  void postingAndPollingAllocateNothing() throws IOException {
+    try (Loop loop = Loop.connected()) {
+      Requests write = Requests.sends(1).operation(0, Verbs.WR_RDMA_WRITE, Verbs.SEND_SIGNALED);
+      write.element(0, loop.memoryAddress, 8, loop.lkey);
+      write.remote(0, loop.memoryAddress, loop.rkey);
+      ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+      long allocated = 0;
+      for (int round = 0; round < 2; round++) { // the first loads classes
+        long before = threads.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < 1000; i++) {
+          dispatcher.postSend(loop.clientQp, write.address());
+          while (dispatcher.pollCq(loop.cq, 1, loop.memoryAddress + 4096) == 0) {
+            Thread.onSpinWait();
+          }
+        }
+        allocated = threads.getCurrentThreadAllocatedBytes() - before;
+      }
+      assertThat(allocated).isLessThan(1000); // the measurement itself
+    }
   }
 
   @Test
