@@ -21,10 +21,21 @@ public final class RawMetadata {
   /** Blocks that go in one frame with a message have at most so many bytes together. */
   static final int MOST_BESIDE_MESSAGE = 16 * 1024;
 
+  private static final int MOST_NAME_BYTES = 0xFFFF;
   private static final int ENTRY_HEADER_LENGTH = 6;
   private static final int FIRST_ENTRIES = 6; // names and values
 
   private RawMetadata() {}
+
+  /** Whether a block can be sent: names have a bound, and all of it has. */
+  public static boolean fits(byte[][] metadata) {
+    for (int i = 0; i < metadata.length; i += 2) {
+      if (metadata[i].length > MOST_NAME_BYTES) {
+        return false;
+      }
+    }
+    return size(metadata) <= MOST_BYTES;
+  }
 
   /** Bytes of the block. */
   public static int size(byte[][] metadata) {

@@ -101,6 +101,9 @@ final class Measurement {
     if (options.mode() == Mode.STREAM) {
       unaryLoop.run(slice, unaryRoundTrips);
     }
+    if (!options.raw()) {
+      return;
+    }
     if (options.mode() == Mode.ONEWAY) {
       rawOneWaySlice(slice);
     } else {
@@ -157,7 +160,7 @@ final class Measurement {
         calls / (callNanos / 1e9),
         rawRoundTrips.percentile(50),
         rawRoundTrips.percentile(99),
-        rawMessages / (rawNanos / 1e9),
+        rawNanos == 0 ? 0 : rawMessages / (rawNanos / 1e9),
         options.mode() == Mode.STREAM ? unaryRoundTrips.percentile(50) : 0,
         (double) clientAllocated / calls,
         (double) serverAllocated / calls,

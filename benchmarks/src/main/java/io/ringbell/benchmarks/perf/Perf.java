@@ -101,6 +101,12 @@ final class Perf implements Callable<Integer> {
   @Option(names = "--pin", description = "give each process a core of its own, with taskset")
   private boolean pin;
 
+  @Option(
+      names = "--no-raw",
+      description =
+          "without the raw link, whose busy loops take the processors from a software device")
+  private boolean noRaw;
+
   @Option(names = "--json", description = "print one JSON object a line instead of a table")
   private boolean json;
 
@@ -177,7 +183,8 @@ final class Perf implements Callable<Integer> {
         atLeast("--calls", 1, calls, 0),
         atLeast("--warmup", 0, warmup, -1),
         ring,
-        pin);
+        pin,
+        !noRaw);
   }
 
   private static long atLeast(String name, long least, Long given, long otherwise) {

@@ -16,6 +16,7 @@ import java.util.List;
  * @param warmup calls before that, at least; -1 for a number that suits the size
  * @param ring capacity of each ring in bytes; 0 for the runtime's default
  * @param pin whether server and client get one core each
+ * @param raw whether the raw link is measured beside the calls
  */
 record PerfOptions(
     String fabric,
@@ -28,7 +29,8 @@ record PerfOptions(
     long calls,
     long warmup,
     int ring,
-    boolean pin) {
+    boolean pin,
+    boolean raw) {
   static final int LARGEST = 64 << 20;
   private static final int PRIMITIVE_BYTES = 8;
   private static final long CALLS_AT_MOST = 100_000;

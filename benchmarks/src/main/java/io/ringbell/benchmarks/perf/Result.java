@@ -34,8 +34,8 @@ record Result(
     return rawPerSecond * bytes / 1e6;
   }
 
-  /** How many times the raw round trip a call takes. */
+  /** How many times the raw round trip a call takes; 0 without the raw link. */
   double ratio() {
-    return (double) p50Nanos / rawP50Nanos;
+    return rawP50Nanos == 0 ? 0 : (double) p50Nanos / rawP50Nanos;
   }
 }

@@ -33,7 +33,8 @@ class PerfOptionsTest {
             0,
             -1,
             0,
-            false);
+            false,
+            true);
     assertThat(withOptions.listenAddress()).isEqualTo("tcp://127.0.0.2:0?crc=off");
   }
 
@@ -55,6 +56,6 @@ class PerfOptionsTest {
 
   private static PerfOptions options(Mode mode, List<Integer> sizes, int outstanding) {
     return new PerfOptions(
-        "tcp", "", "[::1]", mode, Waiting.ADAPTIVE, sizes, outstanding, 0, -1, 0, false);
+        "tcp", "", "[::1]", mode, Waiting.ADAPTIVE, sizes, outstanding, 0, -1, 0, false, true);
   }
 }

@@ -41,6 +41,16 @@ class PerfTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
+  @Test
+  void theRawLinkCanBeLeftOut() {
+    int code = perf("--sizes", "32", "--calls", "60", "--warmup", "20", "--no-raw", "--json");
+    assertThat(err.toString()).isEmpty();
+    assertThat(code).isZero();
+    assertThat(out.toString())
+        .contains("\"raw_p50_ns\": 0,", "\"raw_mb_per_s\": 0.00,")
+        .doesNotContain("\"p50_ns\": 0,");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"adaptive", "event"})
   void printsOneJsonObjectForEachSize(String waiting) {

@@ -124,7 +124,8 @@ final class FabricNameResolver extends NameResolver {
     } catch (UnknownHostException e) {
       return StatusOr.fromStatus(
           Status.UNAVAILABLE
-              .withDescription("host of %s: unknown (expected: a name or an IP address)".formatted(target))
+              .withDescription(
+                  "host of %s: unknown (expected: a name or an IP address)".formatted(target))
               .withCause(e));
     }
   }

@@ -41,8 +41,7 @@ final class MessageStream extends InputStream implements KnownLength, Drainable,
 
   private InputStream bytes() {
     if (bytes == null) {
-      bytes =
-          drained ? InputStream.nullInputStream() : message.toByteString().newInput();
+      bytes = drained ? InputStream.nullInputStream() : message.toByteString().newInput();
     }
     return bytes;
   }

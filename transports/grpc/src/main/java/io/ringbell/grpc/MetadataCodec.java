@@ -3,7 +3,9 @@ package io.ringbell.grpc;
 import io.grpc.InternalMetadata;
 import io.grpc.InternalStatus;
 import io.grpc.Metadata;
+import io.grpc.Status;
 import io.grpc.internal.GrpcUtil;
+import io.ringbell.call.RawMetadata;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -33,17 +35,28 @@ final class MetadataCodec {
     all[2] = USER_AGENT;
     all[3] = userAgent;
     System.arraycopy(entries, 0, all, 4, entries.length);
-    return all;
+    return checked(all);
   }
 
   /** Metadata of an answer. */
   static byte[][] ofAnswer(Metadata metadata) {
     if (InternalMetadata.headerCount(metadata) == 0) {
-      return io.ringbell.call.RawMetadata.EMPTY;
+      return RawMetadata.EMPTY;
     }
     metadata.discardAll(InternalStatus.CODE_KEY);
     metadata.discardAll(InternalStatus.MESSAGE_KEY);
-    return InternalMetadata.serialize(metadata);
+    return checked(InternalMetadata.serialize(metadata));
+  }
+
+  private static byte[][] checked(byte[][] entries) {
+    if (!RawMetadata.fits(entries)) {
+      throw Status.RESOURCE_EXHAUSTED
+          .withDescription(
+              "metadata: %d bytes (expected: at most %d, and names of at most 65535)"
+                  .formatted(size(entries), RawMetadata.MOST_BYTES))
+          .asRuntimeException();
+    }
+    return entries;
   }
 
   /** The authority of a request; null if it has none. */

@@ -174,6 +174,13 @@ public final class RingbellChannelBuilder
     return this;
   }
 
+  /** For tests: without gRPC's lower bound. */
+  RingbellChannelBuilder keepAlive(long nanos, long timeoutNanos) {
+    keepAliveNanos = nanos;
+    keepAliveTimeoutNanos = timeoutNanos;
+    return this;
+  }
+
   /** For tests that bring their own statistics. */
   void setStatsEnabled(boolean enabled) {
     impl.setStatsEnabled(enabled);

@@ -13,8 +13,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Lets {@code Grpc.newChannelBuilder("roce://host:port", credentials)} find Ringbell. It comes after
- * the providers of gRPC, and is taken for addresses that those do not know.
+ * Lets {@code Grpc.newChannelBuilder("roce://host:port", credentials)} find Ringbell. It comes
+ * after the providers of gRPC, and is taken for addresses that those do not know.
  */
 public final class RingbellChannelProvider extends ManagedChannelProvider {
   private static final int BELOW_GRPC = 3;

@@ -9,6 +9,7 @@ import io.grpc.DecompressorRegistry;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.grpc.internal.ClientStream;
 import io.grpc.internal.ClientStreamListener;
 import io.grpc.internal.ClientStreamListener.RpcProgress;
@@ -19,7 +20,6 @@ import io.grpc.internal.StreamListener;
 import io.grpc.internal.TransportTracer;
 import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawEnd;
-import io.ringbell.call.RawReceiver;
 import io.ringbell.call.RawStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -119,7 +119,20 @@ final class RingbellClientStream extends BaseStream implements ClientStream {
   private void begin() {
     if (!begun) {
       begun = true;
-      raw.sendHeaders(metadata(), timeout());
+      byte[][] metadata = metadataOrCancel();
+      if (metadata != null) {
+        raw.sendHeaders(metadata, timeout());
+      }
+    }
+  }
+
+  /** The request's metadata; null if they cannot be sent, and the call has ended. */
+  private byte[][] metadataOrCancel() {
+    try {
+      return metadata();
+    } catch (StatusRuntimeException e) {
+      refuse(e.getStatus());
+      return null;
     }
   }
 
@@ -180,9 +193,13 @@ final class RingbellClientStream extends BaseStream implements ClientStream {
     halfClosed = true;
     OutboundMessage message = whole;
     if (!begun && message != null) {
+      byte[][] metadata = metadataOrCancel();
+      if (metadata == null) {
+        return;
+      }
       begun = true;
       whole = null;
-      raw.sendWhole(metadata(), timeout(), message);
+      raw.sendWhole(metadata, timeout(), message);
     } else {
       sendWaiting();
       raw.halfClose();

@@ -37,6 +37,7 @@ import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -57,7 +58,6 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
   private final InternalLogId logId;
   private final TransportFactory factory;
   private final FabricAddress address;
-  private final ClientTransportOptions options;
   private final TransportTracer tracer;
   private final byte[] authority;
   private final byte[] userAgent;
@@ -89,7 +89,6 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
       TransportTracer tracer) {
     this.factory = factory;
     this.address = address;
-    this.options = options;
     this.tracer = tracer;
     this.logId = InternalLogId.allocate(getClass(), address.toString());
     this.authority = options.getAuthority().getBytes(StandardCharsets.ISO_8859_1);
@@ -251,15 +250,16 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
    */
   private void lookLater() {
     if (LOOKING.compareAndSet(this, 0, 1)) {
-      factory
-          .getScheduledExecutorService()
-          .schedule(
-              () -> {
-                looking = 0;
-                events.execute(reportUse);
-              },
-              USE_LINGER_MILLIS,
-              TimeUnit.MILLISECONDS);
+      ScheduledFuture<?> unused =
+          factory
+              .getScheduledExecutorService()
+              .schedule(
+                  () -> {
+                    looking = 0;
+                    events.execute(reportUse);
+                  },
+                  USE_LINGER_MILLIS,
+                  TimeUnit.MILLISECONDS);
     }
   }
 

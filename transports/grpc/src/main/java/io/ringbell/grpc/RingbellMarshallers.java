@@ -35,8 +35,7 @@ public final class RingbellMarshallers {
    * channel.newCall}.
    */
   public static <Q, R> MethodDescriptor<Q, R> direct(MethodDescriptor<Q, R> method) {
-    return method
-        .toBuilder(
+    return method.toBuilder(
             direct(method.getRequestMarshaller()), direct(method.getResponseMarshaller()))
         .build();
   }

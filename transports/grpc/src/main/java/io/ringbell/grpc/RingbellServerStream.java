@@ -4,14 +4,14 @@ import io.grpc.Attributes;
 import io.grpc.Decompressor;
 import io.grpc.Metadata;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.grpc.internal.ServerStream;
 import io.grpc.internal.ServerStreamListener;
 import io.grpc.internal.StatsTraceContext;
 import io.grpc.internal.StreamListener;
 import io.grpc.internal.TransportTracer;
-import io.ringbell.call.RawMetadata;
 import io.ringbell.call.RawEnd;
-import io.ringbell.call.RawReceiver;
+import io.ringbell.call.RawMetadata;
 import io.ringbell.call.RawServerCall;
 import io.ringbell.call.RawStream;
 import java.io.InputStream;
@@ -112,7 +112,11 @@ final class RingbellServerStream extends BaseStream implements ServerStream {
     if (waiting != null) {
       headers = null;
       headersSent = true;
-      raw.sendHeaders(MetadataCodec.ofAnswer(waiting));
+      try {
+        raw.sendHeaders(MetadataCodec.ofAnswer(waiting));
+      } catch (StatusRuntimeException e) {
+        refuse(e.getStatus());
+      }
     }
   }
 
@@ -130,6 +134,9 @@ final class RingbellServerStream extends BaseStream implements ServerStream {
     boolean sent;
     try {
       sent = sendEnd(status, text, MetadataCodec.ofAnswer(trailers));
+    } catch (StatusRuntimeException e) {
+      refuse(e.getStatus());
+      return;
     } catch (RuntimeException e) {
       refuse(Status.INTERNAL.withDescription("the answer cannot be written").withCause(e));
       return;

@@ -2,8 +2,8 @@ package io.ringbell.grpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
@@ -283,8 +283,7 @@ abstract class ChannelContract {
     ManagedChannel channel =
         open(
             RingbellChannelBuilder.forAddress(
-                    RingbellSocketAddress.of(
-                        start(builder().maxInboundMessageSize(32 << 20))))
+                    RingbellSocketAddress.of(start(builder().maxInboundMessageSize(32 << 20))))
                 .maxInboundMessageSize(32 << 20));
     String large = "0123456789abcdef".repeat(10 << 16);
     assertThat(unary(channel, large)).isEqualTo(large);
@@ -411,7 +410,12 @@ abstract class ChannelContract {
                     List.of(Map.of()),
                     "hedgingPolicy",
                     Map.of(
-                        "maxAttempts", 3.0, "hedgingDelay", "0.05s", "nonFatalStatusCodes", List.of()))));
+                        "maxAttempts",
+                        3.0,
+                        "hedgingDelay",
+                        "0.05s",
+                        "nonFatalStatusCodes",
+                        List.of()))));
     ManagedChannel channel =
         open(
             RingbellChannelBuilder.forAddress(RingbellSocketAddress.of(where))
@@ -592,7 +596,9 @@ abstract class ChannelContract {
             () -> {
               Map<String, Double> sums = new java.util.HashMap<>();
               for (MetricData each : reader.collectAllMetrics()) {
-                each.getHistogramData().getPoints().forEach(p -> sums.put(each.getName(), p.getSum()));
+                each.getHistogramData()
+                    .getPoints()
+                    .forEach(p -> sums.put(each.getName(), p.getSum()));
               }
               double expected = 10 + BaseStream.FRAME_HEADER;
               for (String side : List.of("client.attempt", "server.call")) {

@@ -1,7 +1,12 @@
 package io.ringbell.grpc;
 
 import com.google.protobuf.ByteString;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.netty.NettyServerBuilder;
@@ -18,16 +23,18 @@ import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
  * Measures unary calls over Ringbell and over grpc-netty in one run, the server in a process of its
- * own: {@code GrpcBench [tcp,roce,netty] [payload bytes] [calls]}.
+ * own: {@code GrpcBench [tcp,roce,tcp*,netty] [payload bytes] [calls]}. A star stands for {@link
+ * RingbellMarshallers} on both sides.
  */
 public final class GrpcBench {
-  private static final int ROUNDS = 3;
+  private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
   private GrpcBench() {}
 
@@ -40,13 +47,40 @@ public final class GrpcBench {
     List<String> kinds = List.of((args.length > 0 ? args[0] : "netty,tcp,roce").split(","));
     int payload = args.length > 1 ? Integer.parseInt(args[1]) : 32;
     int calls = args.length > 2 ? Integer.parseInt(args[2]) : 30_000;
-    for (WaitStrategy strategy : List.of(WaitStrategy.BUSY_SPIN, WaitStrategy.ADAPTIVE)) {
+    List<WaitStrategy> strategies =
+        args.length > 3
+            ? List.of(WaitStrategy.valueOf(args[3]))
+            : List.of(WaitStrategy.BUSY_SPIN, WaitStrategy.ADAPTIVE);
+    for (WaitStrategy strategy : strategies) {
       System.out.println(strategy + ", " + payload + " B each way, direct executors");
       for (int round = 0; round < ROUNDS; round++) {
         for (String kind : kinds) {
           measure(kind, strategy, payload, calls);
         }
       }
+    }
+  }
+
+  private static boolean isDirect(String kind) {
+    return kind.endsWith("*");
+  }
+
+  private static String fabric(String kind) {
+    return isDirect(kind) ? kind.substring(0, kind.length() - 1) : kind;
+  }
+
+  /** Calls methods with {@link RingbellMarshallers}. */
+  private static final class Direct implements ClientInterceptor {
+    private final ConcurrentHashMap<MethodDescriptor<?, ?>, MethodDescriptor<?, ?>> methods =
+        new ConcurrentHashMap<>();
+
+    @Override
+    @SuppressWarnings("unchecked") // the same types as those of the key
+    public <Q, R> ClientCall<Q, R> interceptCall(
+        MethodDescriptor<Q, R> method, CallOptions options, Channel next) {
+      MethodDescriptor<?, ?> direct =
+          methods.computeIfAbsent(method, key -> RingbellMarshallers.direct(key));
+      return next.newCall((MethodDescriptor<Q, R>) direct, options);
     }
   }
 
@@ -57,7 +91,8 @@ public final class GrpcBench {
     String address;
     if (kind.equals("netty")) {
       server =
-          NettyServerBuilder.forAddress(new java.net.InetSocketAddress("127.0.0.1", 0))
+          NettyServerBuilder.forAddress(
+                  new java.net.InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 0))
               .directExecutor()
               .maxInboundMessageSize(64 << 20)
               .addService(new Echo())
@@ -66,17 +101,21 @@ public final class GrpcBench {
       address = "127.0.0.1:" + server.getPort();
     } else {
       server =
-          RingbellServerBuilder.listen(kind + "://127.0.0.1:0")
+          RingbellServerBuilder.listen(fabric(kind) + "://127.0.0.1:0")
               .waitStrategy(strategy)
               .directExecutor()
               .maxInboundMessageSize(64 << 20)
-              .addService(new Echo())
+              .addService(
+                  isDirect(kind)
+                      ? RingbellMarshallers.direct(new Echo().bindService())
+                      : new Echo().bindService())
               .build()
               .start();
-      address = kind + "://127.0.0.1:" + server.getPort();
+      address = fabric(kind) + "://127.0.0.1:" + server.getPort();
     }
     System.out.println(address);
-    BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       System.out.println(allocated());
     }
@@ -131,6 +170,7 @@ public final class GrpcBench {
                 .waitStrategy(strategy)
                 .directExecutor()
                 .maxInboundMessageSize(64 << 20)
+                .intercept(isDirect(kind) ? List.of(new Direct()) : List.of())
                 .build();
     try {
       SimpleRequest request =
@@ -143,8 +183,8 @@ public final class GrpcBench {
       Histogram times = blocking(channel, request, calls);
       long client = allocated() - clientBefore;
       long server = ask(process, out) - serverBefore;
-      double rate = concurrent(channel, request, 64, calls);
-      rate = concurrent(channel, request, 64, calls * 2);
+      double unused = concurrent(channel, request, 64, calls); // warm
+      double rate = concurrent(channel, request, 64, calls * 2);
       System.out.printf(
           "%-6s p50 %6.1f us  p99 %7.1f us  p99.9 %7.1f us  client %5d B  server %5d B  64 outstanding %7.0f calls/s%n",
           kind,

@@ -224,7 +224,8 @@ public final class GrpcSoak {
       try {
         CallOptions options =
             random.nextInt(10) == 0
-                ? CallOptions.DEFAULT.withDeadlineAfter(random.nextInt(1, 20), TimeUnit.MILLISECONDS)
+                ? CallOptions.DEFAULT.withDeadlineAfter(
+                    random.nextInt(1, 20), TimeUnit.MILLISECONDS)
                 : CallOptions.DEFAULT.withDeadlineAfter(60, TimeUnit.SECONDS);
         options = random.nextBoolean() ? options.withWaitForReady() : options;
         options = random.nextInt(5) == 0 ? options.withCompression("gzip") : options;
@@ -339,13 +340,16 @@ public final class GrpcSoak {
     if (given != number) {
       fail(
           new AssertionError(
-              "message %d of call %d %s, expected %d".formatted(given, id(message), where, number)));
+              "message %d of call %d %s, expected %d"
+                  .formatted(given, id(message), where, number)));
     }
   }
 
   private void check(byte[] message, String where) {
     if (message.length < HEADER || ByteBuffer.wrap(message).getLong(12) != sum(message)) {
-      fail(new AssertionError("a message of %d bytes is damaged %s".formatted(message.length, where)));
+      fail(
+          new AssertionError(
+              "a message of %d bytes is damaged %s".formatted(message.length, where)));
     }
   }
 }

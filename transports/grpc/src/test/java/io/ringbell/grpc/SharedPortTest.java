@@ -53,8 +53,7 @@ class SharedPortTest {
                             OF_GRPC,
                             ServerCalls.asyncUnaryCall(
                                 (request, observer) -> {
-                                  observer.onNext(
-                                      StringValue.of(request.getValue() + " by grpc"));
+                                  observer.onNext(StringValue.of(request.getValue() + " by grpc"));
                                   observer.onCompleted();
                                 }))
                         .build()))
@@ -67,8 +66,7 @@ class SharedPortTest {
                     .build());
     server = builder.build().start();
     address = builder.built().raw().addresses().get(0).toString();
-    channel =
-        RingbellChannelBuilder.forAddress(RingbellSocketAddress.parse(address)).build();
+    channel = RingbellChannelBuilder.forAddress(RingbellSocketAddress.parse(address)).build();
   }
 
   @AfterEach
@@ -78,8 +76,7 @@ class SharedPortTest {
   }
 
   private String call(MethodDescriptor<StringValue, StringValue> method, String word) {
-    return ClientCalls.blockingUnaryCall(
-            channel, method, CallOptions.DEFAULT, StringValue.of(word))
+    return ClientCalls.blockingUnaryCall(channel, method, CallOptions.DEFAULT, StringValue.of(word))
         .getValue();
   }
 
@@ -95,13 +92,16 @@ class SharedPortTest {
     try (RpcChannel annotated = RpcChannel.open(address)) {
       assertThat(WordsStub.of(annotated).upper("word")).isEqualTo("WORD");
       assertThat(GrpcWordsStub.of(annotated).upper("word")).isEqualTo("word by grpc");
-      assertThat(GrpcWordsStub.of(annotated)
-                  .withOptions(io.ringbell.CallOptions.DEFAULT.withCompression(true)).upper("long ".repeat(10_000)))
+      assertThat(
+              GrpcWordsStub.of(annotated)
+                  .withOptions(io.ringbell.CallOptions.DEFAULT.withCompression(true))
+                  .upper("long ".repeat(10_000)))
           .hasSize(50_008);
       assertThatThrownBy(() -> OtherWordsStub.of(annotated).upper("word"))
           .isInstanceOf(RpcException.class)
           .hasMessageContaining("UNKNOWN");
-      assertThat(annotated.counters().get(CallCounter.CALLS_STARTED.name().toLowerCase(Locale.ROOT)))
+      assertThat(
+              annotated.counters().get(CallCounter.CALLS_STARTED.name().toLowerCase(Locale.ROOT)))
           .isEqualTo(4);
     }
   }

@@ -4,8 +4,8 @@ import static io.ringbell.grpc.TransportHarness.SECONDS;
 import static io.ringbell.grpc.TransportHarness.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.grpc.Attributes;
 import io.grpc.CallOptions;
@@ -19,8 +19,11 @@ import io.grpc.Status;
 import io.grpc.internal.ClientStream;
 import io.grpc.internal.ClientStreamListener.RpcProgress;
 import io.grpc.internal.ClientTransport.PingCallback;
+import io.grpc.internal.GoAwayDisconnectError;
 import io.grpc.internal.GrpcAttributes;
 import io.grpc.internal.GrpcUtil;
+import io.grpc.internal.SimpleDisconnectError;
+import io.ringbell.call.CallCounter;
 import io.ringbell.grpc.TransportHarness.ClientLog;
 import io.ringbell.grpc.TransportHarness.Ends;
 import io.ringbell.grpc.TransportHarness.ServerLog;
@@ -28,6 +31,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,8 +39,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What gRPC's channel and server expect of a transport, numbered. A subclass names the fabric. Those
- * that need a channel and a server around the transport are in {@link ChannelContract}.
+ * What gRPC's channel and server expect of a transport, numbered. A subclass names the fabric.
+ * Those that need a channel and a server around the transport are in {@link ChannelContract}.
  */
 @Timeout(120)
 abstract class TransportContract {
@@ -679,6 +683,63 @@ abstract class TransportContract {
     assertThatThrownBy(() -> limited.writeMessage(message("four")))
         .hasMessageContaining("message too large");
     limited.cancel(Status.CANCELLED);
+  }
+
+  @Test
+  void b46_tooManyPingsAreAnsweredByGoAway() throws Exception {
+    transport.serve();
+    transport.connect(
+        transport
+            .channelBuilder()
+            .keepAlive(TimeUnit.MILLISECONDS.toNanos(20), TimeUnit.SECONDS.toNanos(SECONDS)));
+    Ends ends = transport.open();
+    Status status = transport.clientSide.shutdown.get(SECONDS, TimeUnit.SECONDS);
+    assertThat(status.getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+    assertThat(status.getDescription()).contains("too_many_pings");
+    assertThat(transport.clientSide.error)
+        .isEqualTo(new GoAwayDisconnectError(GrpcUtil.Http2Error.ENHANCE_YOUR_CALM));
+    assertThat(ends.client.status().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+  }
+
+  @Test
+  void b46_pingsThatArePermittedDoNoHarm() throws Exception {
+    transport.serve(RingbellServerBuilder.listen(address).permitKeepAliveTime(0, TimeUnit.SECONDS));
+    transport.connect(
+        transport
+            .channelBuilder()
+            .keepAlive(TimeUnit.MILLISECONDS.toNanos(5), TimeUnit.SECONDS.toNanos(SECONDS)));
+    Ends ends = transport.open();
+    TransportFactory factory = (TransportFactory) transport.factory;
+    await()
+        .atMost(SECONDS, TimeUnit.SECONDS)
+        .until(() -> factory.calls().get(CallCounter.KEEPALIVE_PINGS) >= 5);
+    echoOk(ends);
+  }
+
+  @Test
+  void b47_aSilentServerIsTakenForDead() throws Exception {
+    transport.serve(RingbellServerBuilder.listen(address).permitKeepAliveTime(0, TimeUnit.SECONDS));
+    transport.connect(
+        transport
+            .channelBuilder()
+            .keepAlive(TimeUnit.MILLISECONDS.toNanos(100), TimeUnit.MILLISECONDS.toNanos(100)));
+    Ends ends = transport.open();
+    CountDownLatch released = new CountDownLatch(1);
+    ends.server.onMessage =
+        () -> {
+          try {
+            boolean unused = released.await(SECONDS, TimeUnit.SECONDS); // its polling thread
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        };
+    ends.serverStream.request(1);
+    ends.clientStream.writeMessage(message("m"));
+    ends.clientStream.flush();
+    assertThat(ends.client.status().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+    assertThat(transport.clientSide.error).isEqualTo(SimpleDisconnectError.CONNECTION_TIMED_OUT);
+    transport.clientSide.terminated.get(SECONDS, TimeUnit.SECONDS);
+    released.countDown();
   }
 
   @Test

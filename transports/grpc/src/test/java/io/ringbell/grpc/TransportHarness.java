@@ -37,7 +37,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server and a client transport without gRPC's channel and server around them. */
-final class TransportHarness implements AutoCloseable {
+final class TransportHarness {
   static final long SECONDS = 20;
   static final Attributes.Key<String> EAG = Attributes.Key.create("eag");
   static final Attributes.Key<String> ADDED = Attributes.Key.create("added");
@@ -163,8 +163,7 @@ final class TransportHarness implements AutoCloseable {
     return ends;
   }
 
-  @Override
-  public void close() throws Exception {
+  void close() throws Exception {
     if (client != null && clientSide.started()) {
       client.shutdownNow(Status.UNAVAILABLE.withDescription("test is over"));
       clientSide.terminated.get(SECONDS, TimeUnit.SECONDS);
@@ -292,8 +291,7 @@ final class TransportHarness implements AutoCloseable {
     volatile Runnable onMessage = () -> {};
     volatile Runnable onClosed = () -> {};
 
-    public void messagesAvailable(
-        io.grpc.internal.StreamListener.MessageProducer producer) {
+    public void messagesAvailable(io.grpc.internal.StreamListener.MessageProducer producer) {
       for (InputStream each = producer.next(); each != null; each = producer.next()) {
         messages.add(text(each));
         onMessage.run();
@@ -365,6 +363,7 @@ final class TransportHarness implements AutoCloseable {
     }
 
     /** Of grpc 1.85 and later. */
+    @Override
     public void triggerEvent(Object event) {
       events.add(event);
     }
