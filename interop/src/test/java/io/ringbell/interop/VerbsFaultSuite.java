@@ -23,7 +23,7 @@ class VerbsFaultSuite {
   /** The contract of fabrics has a thousand, without calls. */
   private static final int CYCLES = 200;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** What a user without privileges gets in many distributions. */
   private static final List<String> LITTLE_MEMLOCK =
