@@ -82,8 +82,7 @@ class NativeHalfTest {
         + " UBSAN_OPTIONS=print_stacktrace=1:log_path=/out/asan LD_PRELOAD="
         + sanitizer
         + " "
-        + suite(
-            "sanitized", List.of(QUIET, FEW_CYCLES, "-Djava.library.path=" + SANITIZED), CASES);
+        + suite("sanitized", List.of(QUIET, FEW_CYCLES, "-Djava.library.path=" + SANITIZED), CASES);
   }
 
   private static String suite(String name, List<String> options, List<String> cases) {
