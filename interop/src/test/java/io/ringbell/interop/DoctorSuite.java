@@ -3,11 +3,16 @@ package io.ringbell.interop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringbell.doctor.Doctor;
+import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 
-/** For the guest: the doctor on a machine that has a device. */
+/** For the guest: the doctor on a machine that has a device, and then on one without a link. */
+@TestMethodOrder(OrderAnnotation.class)
 class DoctorSuite {
   @Test
+  @Order(1)
   void theDeviceIsDescribedAndWritesArrive() throws Exception {
     try (FleetProcess doctor = FleetProcess.onKernelSide(Doctor.class)) {
       assertThat(doctor.toItsEnd())
@@ -21,6 +26,7 @@ class DoctorSuite {
   }
 
   @Test
+  @Order(2)
   void aPortThatIsDownIsAProblem() throws Exception {
     KernelProcess.run("ip", "link", "set", "wire0", "down");
     try (FleetProcess doctor = FleetProcess.onKernelSide(Doctor.class, "--no-live")) {

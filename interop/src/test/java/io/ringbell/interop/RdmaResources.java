@@ -12,6 +12,11 @@ final class RdmaResources {
     return KernelProcess.run("rdma", "resource", "show").strip();
   }
 
+  /** Without the device's context and its protection domain, which a process keeps once it has. */
+  static String ofConnections(String resources) {
+    return resources.strip().replaceAll("(pd|ctx) \\d+ ?", "");
+  }
+
   /** The same once it is as expected, or has not become so for long. */
   static String settled(String expected) throws InterruptedException {
     String now = now();

@@ -14,6 +14,7 @@ import io.ringbell.rpc.contract.ProbeSkeleton;
 import io.ringbell.rpc.contract.ProbeStub;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** For the guest: what goes wrong below and beside the fabric. */
@@ -23,11 +24,20 @@ class VerbsFaultSuite {
   /** The contract of fabrics has a thousand, without calls. */
   private static final int CYCLES = 200;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** What a user without privileges gets in many distributions. */
   private static final List<String> LITTLE_MEMLOCK =
       List.of("setpriv", "--bounding-set", "-ipc_lock", "prlimit", "--memlock=65536:65536");
+
+  /** A process keeps the context of a device once it has opened it. */
+  @BeforeAll
+  static void openTheDeviceOnce() {
+    try (RpcServer server = serve(LISTEN);
+        RpcChannel channel = RpcChannel.open(server.address())) {
+      assertThat(ProbeStub.of(channel).add(1, 1)).isEqualTo(2);
+    }
+  }
 
   private static RpcServer serve(String address) {
     return RpcServer.builder()
