@@ -450,6 +450,8 @@ public final class ServerTransport implements FrameHandler {
   private void onUnknownMethod(
       int callId, int number, ByteBuffer buffer, int offset, int length, int metadataLength) {
     if (raw == null || !raw.onCall(number, buffer, offset, length, metadataLength)) {
+      // Checked also where nobody reads it: a violation closes the connection, whoever is called.
+      readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
       refuse(callId, number);
     }
   }
