@@ -42,8 +42,10 @@ final class SurvivorProgram {
         Await.until("the dead client is forgotten", () -> server.connections() == 0);
       }
     }
-    String after = RdmaResources.settled(before.strip());
-    require(after.equals(before.strip()), "nothing is left: " + before + " became " + after);
+    String after = RdmaResources.now();
+    require(
+        RdmaResources.ofConnections(after).equals(RdmaResources.ofConnections(before)),
+        "nothing is left: " + before + " became " + after);
     try (Outcomes.Writer outcomes = Outcomes.write(output)) {
       outcomes.add(Outcomes.END);
     }

@@ -25,7 +25,9 @@ class VerbsVmTest {
           MixedFleetSuite.class.getName(),
           "io.ringbell.rpc.verbs.VerbsRpcContractTest",
           DoctorSuite.class.getName(),
-          VerbsFaultSuite.class.getName(), // takes the link down: the last one
+          VerbsFaultSuite.class.getName(),
+          DoctorWithoutLinkSuite.class
+              .getName(), // takes the link down, as the one before at its end
           LeftoverSuite.class.getName());
 
   @TestFactory
