@@ -199,7 +199,8 @@ class HostilePeersTest {
       }
     }
     assertThat(settled).isEqualTo(1_000);
-    // What the access that faulted has read may be taken for a peer's words first: any cause will do.
+    // What the access that faulted has read may be taken for a peer's words first: any cause will
+    // do.
     assertThat(victim.queuePair.failure().reason()).isNotEqualTo(Reason.INTERNAL);
   }
 
