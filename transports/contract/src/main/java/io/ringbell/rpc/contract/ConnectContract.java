@@ -95,12 +95,16 @@ abstract class ConnectContract extends RpcContractTest {
   }
 
   @Test
-  void unknownSchemesAndMissingJars() {
+  void unknownSchemes() {
     RpcException unknown =
         Await.failureOf(() -> keep(RpcChannel.open("carrier-pigeon://127.0.0.1:1")));
     assertFailure(unknown, Code.UNAVAILABLE, Delivery.NOT_SENT);
     assertOneLine(unknown);
     assertThat(unknown).hasMessageContainingAll("carrier-pigeon", "known: ");
+  }
+
+  @Test
+  void missingJars() {
     String absent = AbsentFabric.scheme();
     String address = absent + "://127.0.0.1:1";
     RpcException missing = Await.failureOf(() -> keep(RpcChannel.open(address)));
