@@ -7,6 +7,7 @@ import io.ringbell.ring.Poller;
 import io.ringbell.ring.SpinBudget;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -26,6 +27,7 @@ final class CallerQueue {
   private final SpinBudget budget;
   private final ArrayDeque<Thread> sleepers = new ArrayDeque<>();
   private volatile int sleeperCount;
+  private final AtomicInteger waiting = new AtomicInteger(); // for the token, awake or asleep
 
   CallerQueue(Poller poller, WaitStrategy strategy, SpinBudget budget) {
     this.poller = poller;
@@ -48,10 +50,8 @@ final class CallerQueue {
           poller.release();
         }
         wakeSuccessor();
-      } else if (maySpin(System.nanoTime() - idleSince)) {
-        Thread.onSpinWait();
       } else {
-        sleep(call);
+        waitForOther(call, idleSince);
       }
       if (!call.isDone()) {
         RpcException failure = giveUpIfDue(call);
@@ -64,6 +64,27 @@ final class CallerQueue {
       }
     }
     return null;
+  }
+
+  /** Another thread polls: waits until the call is done or the token is free, or some time. */
+  private void waitForOther(Waiting call, long idleSince) {
+    waiting.getAndIncrement();
+    try {
+      while (maySpin(System.nanoTime() - idleSince)) {
+        if (call.isDone() || poller.isFree()) {
+          return;
+        }
+        Thread.onSpinWait();
+      }
+      sleep(call);
+    } finally {
+      waiting.getAndDecrement();
+    }
+  }
+
+  /** Whether a caller would poll if it had the token. */
+  boolean isWaiting() {
+    return waiting.get() != 0;
   }
 
   /** A caller that only waits for another's polling must not take its core for long. */

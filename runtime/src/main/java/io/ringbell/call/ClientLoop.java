@@ -20,6 +20,9 @@ final class ClientLoop implements AutoCloseable {
   /** How long a caller may poll before this thread looks again whether it still does. */
   private static final long STANDBY_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+  /** How long a caller may take to begin polling after this thread has left it the token. */
+  private static final long HANDOVER_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
   private final Poller poller;
   private final SpinBudget budget;
   private final CallerQueue callers;
@@ -95,7 +98,9 @@ final class ClientLoop implements AutoCloseable {
           poller.release();
         }
         Thread.interrupted(); // left behind by a callback: nothing could sleep any more
-        if (!callers.wakeSuccessor() && !stopped) {
+        if (isForCaller()) {
+          handOver();
+        } else if (!callers.wakeSuccessor() && !stopped) {
           poller.awaitFree(sleeps); // armed; a caller may poll meanwhile
         }
       } else {
@@ -120,8 +125,25 @@ final class ClientLoop implements AutoCloseable {
           return;
         }
       }
+      if (isForCaller()) {
+        return;
+      }
       now = System.nanoTime();
     }
+  }
+
+  /** A caller that waits polls for itself, without a thread hop, if that is all there is to do. */
+  private boolean isForCaller() {
+    return asyncCalls.get() == 0 && callers.isWaiting();
+  }
+
+  private void handOver() {
+    standby = true;
+    callers.wakeSuccessor();
+    if (!stopped) {
+      LockSupport.parkNanos(this, HANDOVER_NANOS);
+    }
+    standby = false;
   }
 
   private void standBy() {

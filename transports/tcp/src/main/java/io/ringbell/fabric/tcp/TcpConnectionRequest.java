@@ -54,7 +54,7 @@ final class TcpConnectionRequest extends TcpEndpoint implements ConnectionReques
       }
       return;
     }
-    boolean crc = options.crc() || request.crc();
+    boolean crc = usesCrc();
     try {
       reply(MpaStart.of(crc, false, privateData));
       queuePair.connected(channel, crc, options.maxUlpdu());
@@ -69,6 +69,10 @@ final class TcpConnectionRequest extends TcpEndpoint implements ConnectionReques
     }
   }
 
+  private boolean usesCrc() {
+    return request.crc() || options.crc().asks(channel.socket().getInetAddress());
+  }
+
   @Override
   public void reject(ByteBuffer privateData) {
     checkPrivateData(privateData);
@@ -77,7 +81,7 @@ final class TcpConnectionRequest extends TcpEndpoint implements ConnectionReques
     }
     fabric().counters().increment(TcpCounter.CONNECTIONS_REJECTED);
     try {
-      reply(MpaStart.of(options.crc() || request.crc(), true, privateData));
+      reply(MpaStart.of(usesCrc(), true, privateData));
     } catch (IOException e) {
       // The peer has left: it is turned away all the same.
     } finally {

@@ -79,7 +79,7 @@ final class TcpConnector extends TcpEndpoint implements Connector {
         throw new FabricException(
             Reason.REJECTED, remote + " rejected the connection: " + printable(reply));
       }
-      queuePair.connected(channel, options.crc() || reply.crc(), options.maxUlpdu());
+      queuePair.connected(channel, asksForCrc() || reply.crc(), options.maxUlpdu());
       if (queuePair.isBroken() || queuePair.isClosed()) {
         throw new FabricException(
             Reason.CLOSED, "the queue pair was closed while connecting to " + remote);
@@ -102,12 +102,16 @@ final class TcpConnector extends TcpEndpoint implements Connector {
     }
   }
 
+  private boolean asksForCrc() {
+    return options.crc().asks(resolved.getAddress());
+  }
+
   /** Closes its selector before it returns, so that the channel is free for another. */
   private MpaStart handshake(
       SocketChannel channel, ByteBuffer privateData, long start, long timeoutNanos)
       throws IOException {
     MpaStartReader reader = new MpaStartReader(true);
-    ByteBuffer request = MpaStart.of(options.crc(), false, privateData).encode(false);
+    ByteBuffer request = MpaStart.of(asksForCrc(), false, privateData).encode(false);
     try (Selector selector = Selector.open()) {
       Sockets.configure(channel);
       SelectionKey key = channel.register(selector, SelectionKey.OP_CONNECT);

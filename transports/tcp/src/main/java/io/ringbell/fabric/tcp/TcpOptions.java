@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 /**
  * The options of an address.
  *
- * @param crc whether this side wants CRCs
+ * @param crc whether this side asks for CRCs
  * @param handshakeTimeoutNanos how long a peer may take for its start-up frame
  * @param maxUlpdu largest DDP segment to send
  */
-record TcpOptions(boolean crc, long handshakeTimeoutNanos, int maxUlpdu) {
+record TcpOptions(CrcChoice crc, long handshakeTimeoutNanos, int maxUlpdu) {
   /** By measurement, see docs/tcp.md. */
   static final int DEFAULT_MAX_ULPDU = 65_530;
 
@@ -22,13 +22,13 @@ record TcpOptions(boolean crc, long handshakeTimeoutNanos, int maxUlpdu) {
   private static final long MAX_HANDSHAKE_TIMEOUT_MS = 3_600_000;
 
   static TcpOptions of(FabricAddress address) {
-    boolean crc = true;
+    CrcChoice crc = CrcChoice.AUTO;
     long timeoutMs = DEFAULT_HANDSHAKE_TIMEOUT_MS;
     int maxUlpdu = DEFAULT_MAX_ULPDU;
     for (Map.Entry<String, String> option : address.options().entrySet()) {
       String value = option.getValue();
       switch (option.getKey()) {
-        case "crc" -> crc = onOff(value, address);
+        case "crc" -> crc = crc(value, address);
         case "handshakeTimeoutMs" ->
             timeoutMs = number(option, 1, MAX_HANDSHAKE_TIMEOUT_MS, address);
         case "ulpdu" -> maxUlpdu = (int) number(option, LEAST_ULPDU, DEFAULT_MAX_ULPDU, address);
@@ -40,11 +40,12 @@ record TcpOptions(boolean crc, long handshakeTimeoutNanos, int maxUlpdu) {
     return new TcpOptions(crc, TimeUnit.MILLISECONDS.toNanos(timeoutMs), maxUlpdu);
   }
 
-  private static boolean onOff(String value, FabricAddress address) {
+  private static CrcChoice crc(String value, FabricAddress address) {
     return switch (value) {
-      case "on" -> true;
-      case "off" -> false;
-      default -> throw invalid(address, "crc=" + value, "crc=on or crc=off");
+      case "on" -> CrcChoice.ON;
+      case "off" -> CrcChoice.OFF;
+      case "auto" -> CrcChoice.AUTO;
+      default -> throw invalid(address, "crc=" + value, "crc=on, crc=off or crc=auto");
     };
   }
 

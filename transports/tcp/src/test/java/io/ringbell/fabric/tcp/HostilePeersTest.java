@@ -39,7 +39,7 @@ class HostilePeersTest {
 
   @BeforeEach
   void connectSomebodyWhoMustNotBeHarmed() throws Exception {
-    listener = TestPeer.listen(fabric, "tcp://127.0.0.1:0?handshakeTimeoutMs=300", accepted);
+    listener = TestPeer.listen(fabric, "tcp://127.0.0.1:0?handshakeTimeoutMs=300&crc=on", accepted);
     client = TestPeer.connect(fabric, listener.address());
     server = TestPeer.take(accepted);
   }

@@ -63,7 +63,7 @@ class TsharkTest {
   @Test
   void everyMessageIsDecodedAndEveryCrcIsGood() throws Exception {
     Path file = directory.resolve("crc-on.pcap");
-    long fpdus = record(file, "tcp://127.0.0.1:0");
+    long fpdus = record(file, "tcp://127.0.0.1:0?crc=on");
     String details = run(file, "-V");
     assertThat(count(details, "(Good CRC32)")).isEqualTo(fpdus);
     assertThat(count(details, "ULPDU length:")).isEqualTo(fpdus);
@@ -84,7 +84,7 @@ class TsharkTest {
   @Test
   void oneChangedByteIsSeen() throws Exception {
     Path file = directory.resolve("changed.pcap");
-    long fpdus = record(file, "tcp://127.0.0.1:0");
+    long fpdus = record(file, "tcp://127.0.0.1:0?crc=on");
     byte[] bytes = Files.readAllBytes(file);
     bytes[bytes.length - 10] ^= 1; // in the Terminate
     Files.write(file, bytes);
