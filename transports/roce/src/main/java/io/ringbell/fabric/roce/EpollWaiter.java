@@ -3,6 +3,7 @@ package io.ringbell.fabric.roce;
 import io.netty.channel.epoll.Native;
 import io.netty.channel.unix.Buffer;
 import io.netty.channel.unix.FileDescriptor;
+import io.ringbell.fabric.support.InterruptibleWait;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;

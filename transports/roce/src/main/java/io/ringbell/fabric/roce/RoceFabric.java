@@ -14,6 +14,7 @@ import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.roce.cm.PrivateData;
 import io.ringbell.fabric.roce.protocol.PathMtu;
 import io.ringbell.fabric.roce.protocol.RoceCounter;
+import io.ringbell.fabric.support.Resolver;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;

@@ -2,6 +2,12 @@ package io.ringbell.fabric.shm;
 
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.WorkRequest.Opcode;
+import io.ringbell.fabric.support.OutstandingReads;
+import io.ringbell.fabric.support.ReceiveQueue;
+import io.ringbell.fabric.support.ResponseQueue;
+import io.ringbell.fabric.support.SendQueue;
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 
 /**
  * Places what a peer sends into memory, after checking that it may. Used by the thread that polls.
@@ -29,7 +35,7 @@ final class Inbound {
 
   Inbound(
       ShmQueuePair owner,
-      ShmProtectionDomain protectionDomain,
+      SoftwareProtectionDomain protectionDomain,
       SendQueue sends,
       ReceiveQueue receives,
       OutstandingReads reads,
@@ -99,7 +105,7 @@ final class Inbound {
     if (sendLeft < 0) {
       beginSend(remaining);
     }
-    ShmMemoryRegion region = receives.region();
+    SoftwareMemoryRegion region = receives.region();
     if (!region.isOpen()) {
       owner.receiveFault(CompletionStatus.LOC_PROT_ERR);
       throw new FaultException(Fault.OPERATION, "the memory region of the receive was closed");
@@ -136,7 +142,7 @@ final class Inbound {
     if (ring.length() > 0) {
       long address = ring.address();
       // All that is to come must be inside, so that a WRITE is refused before it changes anything.
-      ShmMemoryRegion region = access.forWrite(ring.rkey(), address, remaining);
+      SoftwareMemoryRegion region = access.forWrite(ring.rkey(), address, remaining);
       if (!region.beginAccess()) {
         throw new FaultException(Fault.ACCESS, "a WRITE to a region that was closed");
       }
@@ -175,14 +181,14 @@ final class Inbound {
     if (size < 0 || ring.length() != 0) {
       throw protocol("a READ of %d bytes".formatted(size));
     }
-    ShmMemoryRegion region = null;
+    SoftwareMemoryRegion region = null;
     int offset = 0;
     if (size != 0) {
       long address = ring.address();
       region = access.forRead(ring.rkey(), address, size);
       offset = (int) (address - region.address());
     }
-    responses.add(ResponseQueue.Kind.READ, region, offset, size, 0, 0, ring.head());
+    responses.add(ResponseQueue.Kind.READ, region, offset, size, ring.head(), 0, 0);
     transmitterAsked = true;
   }
 
@@ -192,16 +198,16 @@ final class Inbound {
       throw protocol("an atomic with %d bytes".formatted(ring.length()));
     }
     long address = ring.address();
-    ShmMemoryRegion region = access.forAtomic(ring.rkey(), address);
+    SoftwareMemoryRegion region = access.forAtomic(ring.rkey(), address);
     boolean swap = kind == ResponseQueue.Kind.COMPARE_AND_SWAP;
     responses.add(
         kind,
         region,
         (int) (address - region.address()),
         Long.BYTES,
+        ring.head(),
         ring.word(swap ? Long.BYTES : 0),
-        swap ? ring.word(0) : 0,
-        ring.head());
+        swap ? ring.word(0) : 0);
     transmitterAsked = true;
   }
 
@@ -214,7 +220,7 @@ final class Inbound {
       throw protocol(
           "%d of %d bytes of a READ response, expected %d".formatted(length, remaining, left));
     }
-    ShmMemoryRegion sink = openSink(index);
+    SoftwareMemoryRegion sink = openSink(index);
     ring.copyTo(sink.memory(), sends.offset(index) + readProgress);
     readProgress += length;
     if (length == left) {
@@ -243,8 +249,8 @@ final class Inbound {
     return index;
   }
 
-  private ShmMemoryRegion openSink(long index) {
-    ShmMemoryRegion sink = sends.region(index);
+  private SoftwareMemoryRegion openSink(long index) {
+    SoftwareMemoryRegion sink = sends.region(index);
     if (!sink.isOpen()) {
       owner.markSendFault(index, CompletionStatus.LOC_PROT_ERR);
       throw new FaultException(Fault.CLOSED, "the memory region of the READ was closed");

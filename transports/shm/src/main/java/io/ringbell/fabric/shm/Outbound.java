@@ -4,6 +4,11 @@ import io.ringbell.counter.Counters;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.WorkRequest.Opcode;
+import io.ringbell.fabric.support.Atomics;
+import io.ringbell.fabric.support.OutstandingReads;
+import io.ringbell.fabric.support.ResponseQueue;
+import io.ringbell.fabric.support.SendQueue;
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
 
 /**
  * Turns responses that are owed, and then the requests of the send queue, into records, piece by
@@ -25,6 +30,7 @@ final class Outbound {
 
   private final ShmQueuePair owner;
   private final SendQueue sends;
+  private final SentPositions positions;
   private final OutstandingReads reads;
   private final ResponseQueue responses;
   private final Counters counters;
@@ -38,11 +44,13 @@ final class Outbound {
   Outbound(
       ShmQueuePair owner,
       SendQueue sends,
+      SentPositions positions,
       OutstandingReads reads,
       ResponseQueue responses,
       Counters counters) {
     this.owner = owner;
     this.sends = sends;
+    this.positions = positions;
     this.reads = reads;
     this.responses = responses;
     this.counters = counters;
@@ -149,7 +157,7 @@ final class Outbound {
   }
 
   private void end(RingWriter ring, long index) {
-    sends.markEnd(index, ring.tail());
+    positions.markEnd(index, ring.tail());
     requestSent = 0;
     requestBegun = false;
     next = index + 1;
@@ -162,9 +170,9 @@ final class Outbound {
     if (payload < 0) {
       return Outcome.BLOCKED;
     }
-    ShmMemoryRegion region = responses.region();
+    SoftwareMemoryRegion region = responses.region();
     if (region != null && !region.beginAccess()) {
-      owner.responseFault(responses.position()); // what lies there now is not for the peer
+      owner.responseFault(responses.tag()); // what lies there now is not for the peer
       return Outcome.FAILED;
     }
     try {

@@ -17,7 +17,7 @@ final class Progress {
   private final ShmQueuePair owner;
   private final Transmitter transmitter;
   private final Inbound inbound;
-  private final Completions completions;
+  private final ShmCompletions completions;
   private final Counters counters;
   private Link link;
   private Segment segment;
@@ -27,7 +27,7 @@ final class Progress {
       ShmQueuePair owner,
       Transmitter transmitter,
       Inbound inbound,
-      Completions completions,
+      ShmCompletions completions,
       Counters counters) {
     this.owner = owner;
     this.transmitter = transmitter;

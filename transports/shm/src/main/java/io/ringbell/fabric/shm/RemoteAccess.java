@@ -1,19 +1,22 @@
 package io.ringbell.fabric.shm;
 
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
+
 /**
  * Decides what a peer may touch: key, then bounds, then right. Remembers the last region, since
  * most peers name the same one again. Used by the thread that polls.
  */
 final class RemoteAccess {
-  private final ShmProtectionDomain protectionDomain;
-  private ShmMemoryRegion last;
+  private final SoftwareProtectionDomain protectionDomain;
+  private SoftwareMemoryRegion last;
 
-  RemoteAccess(ShmProtectionDomain protectionDomain) {
+  RemoteAccess(SoftwareProtectionDomain protectionDomain) {
     this.protectionDomain = protectionDomain;
   }
 
-  ShmMemoryRegion forWrite(int rkey, long address, int length) {
-    ShmMemoryRegion region = find(rkey);
+  SoftwareMemoryRegion forWrite(int rkey, long address, int length) {
+    SoftwareMemoryRegion region = find(rkey);
     if (region == null) {
       throw unknown("WRITE", rkey);
     }
@@ -26,16 +29,16 @@ final class RemoteAccess {
     return region;
   }
 
-  ShmMemoryRegion forRead(int rkey, long address, int length) {
-    ShmMemoryRegion region = findForRequest(rkey, address, length, "READ");
+  SoftwareMemoryRegion forRead(int rkey, long address, int length) {
+    SoftwareMemoryRegion region = findForRequest(rkey, address, length, "READ");
     if (!region.allowsRemoteRead()) {
       throw forbidden("READ", region, "REMOTE_READ");
     }
     return region;
   }
 
-  ShmMemoryRegion forAtomic(int rkey, long address) {
-    ShmMemoryRegion region = findForRequest(rkey, address, Long.BYTES, "atomic");
+  SoftwareMemoryRegion forAtomic(int rkey, long address) {
+    SoftwareMemoryRegion region = findForRequest(rkey, address, Long.BYTES, "atomic");
     if (!region.allowsRemoteAtomic()) {
       throw forbidden("atomic", region, "REMOTE_ATOMIC");
     }
@@ -47,8 +50,8 @@ final class RemoteAccess {
     return region;
   }
 
-  private ShmMemoryRegion findForRequest(int rkey, long address, int length, String what) {
-    ShmMemoryRegion region = find(rkey);
+  private SoftwareMemoryRegion findForRequest(int rkey, long address, int length, String what) {
+    SoftwareMemoryRegion region = find(rkey);
     if (region == null) {
       throw unknown(what, rkey);
     }
@@ -58,8 +61,8 @@ final class RemoteAccess {
     return region;
   }
 
-  private ShmMemoryRegion find(int rkey) {
-    ShmMemoryRegion region = last;
+  private SoftwareMemoryRegion find(int rkey) {
+    SoftwareMemoryRegion region = last;
     if (region == null || region.rkey() != rkey || !region.isOpen()) {
       region = protectionDomain.find(rkey);
       last = region;
@@ -76,14 +79,14 @@ final class RemoteAccess {
   }
 
   private static FaultException outside(
-      String what, ShmMemoryRegion region, long address, int length) {
+      String what, SoftwareMemoryRegion region, long address, int length) {
     return new FaultException(
         Fault.ACCESS,
         "received a %s of %s bytes at 0x%x, expected it inside the %s"
             .formatted(what, Integer.toUnsignedString(length), address, region));
   }
 
-  private static FaultException forbidden(String what, ShmMemoryRegion region, String right) {
+  private static FaultException forbidden(String what, SoftwareMemoryRegion region, String right) {
     return new FaultException(
         Fault.ACCESS,
         "received a %s for a %s with %s, expected a region with %s"

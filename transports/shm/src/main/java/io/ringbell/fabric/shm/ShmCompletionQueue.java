@@ -5,6 +5,7 @@ import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionQueue;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.ReadyQueue;
 import java.io.IOException;
 
 /**
@@ -15,7 +16,7 @@ final class ShmCompletionQueue implements CompletionQueue {
   /** After so many polls that found nothing, the sockets tell whether a peer has died. */
   private static final int SELECT_EVERY = 1 << 14;
 
-  private final ReadyQueue ready = new ReadyQueue();
+  private final ReadyQueue<ShmQueuePair> ready = new ReadyQueue<>();
   private final AttachedQueuePairs attached = new AttachedQueuePairs();
   private final SocketWaiter waiter;
   private final Counters counters;

@@ -4,6 +4,7 @@ import io.ringbell.fabric.Endpoint;
 import io.ringbell.fabric.ProtectionDomain;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import java.nio.ByteBuffer;
 
 /** What both sides of a connection that is not up yet have in common. */
@@ -26,7 +27,7 @@ abstract class ShmEndpoint implements Endpoint {
     if (queuePair != null) {
       throw new IllegalStateException("this endpoint has its queue pair already");
     }
-    if (!(protectionDomain instanceof ShmProtectionDomain own)
+    if (!(protectionDomain instanceof SoftwareProtectionDomain own)
         || !(config.completionQueue() instanceof ShmCompletionQueue)) {
       throw new IllegalArgumentException(
           "protectionDomain: %s, completionQueue: %s (expected: those of the shm fabric)"

@@ -11,6 +11,8 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.QueuePairConfig;
+import io.ringbell.fabric.support.OutstandingReads;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -125,11 +127,11 @@ final class ShmFabric implements Fabric {
     return "pid-" + process.pid() + ":" + number;
   }
 
-  ShmProtectionDomain newProtectionDomain() {
-    return new ShmProtectionDomain(random);
+  SoftwareProtectionDomain newProtectionDomain() {
+    return new SoftwareProtectionDomain(random);
   }
 
-  ShmQueuePair newQueuePair(ShmProtectionDomain protectionDomain, QueuePairConfig config) {
+  ShmQueuePair newQueuePair(SoftwareProtectionDomain protectionDomain, QueuePairConfig config) {
     checkDepth("sendDepth", config.sendDepth());
     checkDepth("receiveDepth", config.receiveDepth());
     int inline = Math.min(config.maxInline(), MAX_INLINE);

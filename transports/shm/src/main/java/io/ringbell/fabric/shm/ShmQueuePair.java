@@ -9,6 +9,14 @@ import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
+import io.ringbell.fabric.support.OutstandingReads;
+import io.ringbell.fabric.support.PostChecks;
+import io.ringbell.fabric.support.ReadyQueue;
+import io.ringbell.fabric.support.ReceiveQueue;
+import io.ringbell.fabric.support.ResponseQueue;
+import io.ringbell.fabric.support.SendQueue;
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import java.nio.channels.Selector;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -24,7 +32,8 @@ final class ShmQueuePair implements QueuePair {
   private final PostChecks checks;
   private final SendQueue sends;
   private final ReceiveQueue receives;
-  private final Completions completions;
+  private final SentPositions positions;
+  private final ShmCompletions completions;
   private final Transmitter transmitter;
   private final Inbound inbound;
   private final Progress progress;
@@ -39,11 +48,11 @@ final class ShmQueuePair implements QueuePair {
   private boolean detached;
 
   /** The entry of this queue pair in the {@link ReadyQueue}. */
-  final ReadyQueue.Link readyLink = new ReadyQueue.Link(this);
+  final ReadyQueue.Link<ShmQueuePair> readyLink = new ReadyQueue.Link<>(this);
 
   ShmQueuePair(
       int number,
-      ShmProtectionDomain protectionDomain,
+      SoftwareProtectionDomain protectionDomain,
       QueuePairConfig config,
       int maxInline,
       ShmFabric fabric) {
@@ -52,13 +61,14 @@ final class ShmQueuePair implements QueuePair {
     this.completionQueue = (ShmCompletionQueue) config.completionQueue();
     this.counters = fabric.counters();
     this.sends = new SendQueue(config.sendDepth(), maxInline);
+    this.positions = new SentPositions(config.sendDepth());
     this.receives = new ReceiveQueue(config.receiveDepth());
-    this.checks = new PostChecks(protectionDomain, maxInline);
+    this.checks = new PostChecks(protectionDomain, maxInline, "shm");
     OutstandingReads reads = new OutstandingReads();
     ResponseQueue responses = new ResponseQueue();
-    this.completions = new Completions(number, sends, receives, reads);
-    Outbound outbound = new Outbound(this, sends, reads, responses, counters);
-    this.transmitter = new Transmitter(this, sends, outbound, counters);
+    this.completions = new ShmCompletions(number, sends, positions, receives, reads);
+    Outbound outbound = new Outbound(this, sends, positions, reads, responses, counters);
+    this.transmitter = new Transmitter(this, sends, positions, outbound, counters);
     this.inbound = new Inbound(this, protectionDomain, sends, receives, reads, responses);
     this.progress = new Progress(this, transmitter, inbound, completions, counters);
   }
@@ -113,7 +123,10 @@ final class ShmQueuePair implements QueuePair {
     }
     int ahead = 0;
     for (WorkRequest request = first; request != null; request = request.next()) {
-      sends.fill(ahead++, request, (ShmMemoryRegion) request.region());
+      if (request.isSignaled()) {
+        positions.markSignaled(sends.posted() + ahead);
+      }
+      sends.fill(ahead++, request, (SoftwareMemoryRegion) request.region());
     }
     sends.publish(count);
     if (isBroken()) {
@@ -132,7 +145,7 @@ final class ShmQueuePair implements QueuePair {
     }
     int ahead = 0;
     for (ReceiveRequest request = first; request != null; request = request.next()) {
-      receives.fill(ahead++, request, (ShmMemoryRegion) request.region());
+      receives.fill(ahead++, request, (SoftwareMemoryRegion) request.region());
     }
     receives.publish(count);
     if (isBroken()) {

@@ -1,6 +1,7 @@
 package io.ringbell.fabric.shm;
 
 import io.ringbell.counter.Counters;
+import io.ringbell.fabric.support.ReadyQueue;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -27,7 +28,7 @@ final class SocketWaiter {
   }
 
   /** Waits for a doorbell, a ready queue pair, {@link #wakeup} or the time-out. */
-  void await(long timeoutNanos, ReadyQueue ready, AttachedQueuePairs attached) {
+  void await(long timeoutNanos, ReadyQueue<?> ready, AttachedQueuePairs attached) {
     while (!selecting.compareAndSet(false, true)) {
       Thread.onSpinWait(); // the poller is looking, which takes no time
     }

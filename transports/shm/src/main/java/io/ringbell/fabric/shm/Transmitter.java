@@ -1,6 +1,7 @@
 package io.ringbell.fabric.shm;
 
 import io.ringbell.counter.Counters;
+import io.ringbell.fabric.support.SendQueue;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -16,6 +17,7 @@ final class Transmitter {
   private final ShmQueuePair owner;
   private final Counters counters;
   private final SendQueue sends;
+  private final SentPositions positions;
   private final Outbound outbound;
   private final AtomicInteger asked = new AtomicInteger();
 
@@ -34,9 +36,15 @@ final class Transmitter {
   private volatile boolean blocked;
   private volatile boolean finished;
 
-  Transmitter(ShmQueuePair owner, SendQueue sends, Outbound outbound, Counters counters) {
+  Transmitter(
+      ShmQueuePair owner,
+      SendQueue sends,
+      SentPositions positions,
+      Outbound outbound,
+      Counters counters) {
     this.owner = owner;
     this.sends = sends;
+    this.positions = positions;
     this.outbound = outbound;
     this.counters = counters;
   }
@@ -141,7 +149,7 @@ final class Transmitter {
 
   /** A thread that sleeps here did not wait for the acknowledgement of what is signaled now. */
   private void wakeOwnWaiter() {
-    long signaled = sends.signaledEnd();
+    long signaled = positions.signaledEnd();
     if (signaled != signaledSeen) {
       signaledSeen = signaled;
       owner.wakeIfWaiting();

@@ -1,5 +1,6 @@
 package io.ringbell.fabric.tcp;
 
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
 import io.ringbell.fabric.tcp.protocol.Fpdu;
 import io.ringbell.fabric.tcp.protocol.OutboundMessage;
 import java.io.IOException;
@@ -31,7 +32,7 @@ final class Batch {
   private final ByteBuffer crcView = gathered.duplicate();
   private final ByteBuffer[] slices = new ByteBuffer[MAX_VIEWS + 1];
   private final ByteBuffer[] parts = new ByteBuffer[2 * MAX_VIEWS + 1];
-  private final TcpMemoryRegion[] owners = new TcpMemoryRegion[MAX_VIEWS];
+  private final SoftwareMemoryRegion[] owners = new SoftwareMemoryRegion[MAX_VIEWS];
   private final boolean[] shared = new boolean[MAX_VIEWS]; // by a peer, which may lose the right
   private final CRC32C crc = new CRC32C();
   private int end;
@@ -99,7 +100,7 @@ final class Batch {
   void appendView(
       OutboundMessage message,
       int payload,
-      TcpMemoryRegion owner,
+      SoftwareMemoryRegion owner,
       int offset,
       boolean withCrc,
       boolean response) {

@@ -2,6 +2,12 @@ package io.ringbell.fabric.tcp;
 
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.WorkRequest.Opcode;
+import io.ringbell.fabric.support.OutstandingReads;
+import io.ringbell.fabric.support.ReceiveQueue;
+import io.ringbell.fabric.support.ResponseQueue;
+import io.ringbell.fabric.support.SendQueue;
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import io.ringbell.fabric.tcp.protocol.InboundHandler;
 import io.ringbell.fabric.tcp.protocol.Terminate;
 import io.ringbell.fabric.tcp.protocol.TerminateCode;
@@ -28,7 +34,7 @@ final class InboundPlacement implements InboundHandler {
 
   InboundPlacement(
       TcpQueuePair owner,
-      TcpProtectionDomain protectionDomain,
+      SoftwareProtectionDomain protectionDomain,
       SendQueue sends,
       ReceiveQueue receives,
       OutstandingReads reads,
@@ -44,16 +50,16 @@ final class InboundPlacement implements InboundHandler {
   @Override
   public void write(int stag, long taggedOffset, ByteBuffer in, int at, int length) {
     if (length > 0) {
-      TcpMemoryRegion region = access.forWrite(stag, taggedOffset, length);
-      region.buffer().put((int) (taggedOffset - region.address()), in, at, length);
+      SoftwareMemoryRegion region = access.forWrite(stag, taggedOffset, length);
+      region.memory().put((int) (taggedOffset - region.address()), in, at, length);
     }
   }
 
   @Override
   public void readResponse(
       int stag, long taggedOffset, ByteBuffer in, int at, int length, boolean last) {
-    TcpMemoryRegion sink = sinkOf(stag, taggedOffset, length, last);
-    sink.buffer().put(sinkOffset(), in, at, length);
+    SoftwareMemoryRegion sink = sinkOf(stag, taggedOffset, length, last);
+    sink.memory().put(sinkOffset(), in, at, length);
     taken(length, last);
   }
 
@@ -66,14 +72,14 @@ final class InboundPlacement implements InboundHandler {
 
   @Override
   public ByteBuffer place(int stag, long taggedOffset, int length, boolean last) {
-    TcpMemoryRegion sink = sinkOf(stag, taggedOffset, length, last);
+    SoftwareMemoryRegion sink = sinkOf(stag, taggedOffset, length, last);
     return sink.views().borrow(sinkOffset(), length);
   }
 
   @Override
   public void placed(ByteBuffer at, int length, boolean last) {
     long index = reads.oldestSendIndex();
-    TcpMemoryRegion sink = sends.region(index);
+    SoftwareMemoryRegion sink = sends.region(index);
     checkOpen(sink, index);
     sink.views().giveBack(at);
     taken(length, last);
@@ -91,13 +97,13 @@ final class InboundPlacement implements InboundHandler {
   }
 
   /** The region that a segment of a Read Response goes to, after checking that it is expected. */
-  private TcpMemoryRegion sinkOf(int stag, long taggedOffset, int length, boolean last) {
+  private SoftwareMemoryRegion sinkOf(int stag, long taggedOffset, int length, boolean last) {
     if (!reads.hasOldest() || sends.opcode(reads.oldestSendIndex()) != Opcode.READ) {
       throw new TerminateException(
           TerminateCode.RDMA_OPCODE, "received an RDMA Read Response, expected none now");
     }
     long index = reads.oldestSendIndex();
-    TcpMemoryRegion sink = sends.region(index);
+    SoftwareMemoryRegion sink = sends.region(index);
     int place = sends.offset(index) + readProgress;
     int left = sends.length(index) - readProgress;
     if (stag != sink.lkey() || taggedOffset != sink.address() + place) {
@@ -125,13 +131,13 @@ final class InboundPlacement implements InboundHandler {
           "received a Send of at least %d bytes, expected at most the %d of the posted receive"
               .formatted(Integer.toUnsignedLong(messageOffset) + length, receives.length()));
     }
-    TcpMemoryRegion region = receives.region();
+    SoftwareMemoryRegion region = receives.region();
     if (!region.isOpen()) {
       owner.receiveFault(CompletionStatus.LOC_PROT_ERR);
       throw new TerminateException(
           TerminateCode.DDP_LOCAL_CATASTROPHIC, "the memory region of the receive was closed");
     }
-    region.buffer().put(receives.offset() + messageOffset, in, at, length);
+    region.memory().put(receives.offset() + messageOffset, in, at, length);
     if (last) {
       if (immediatePending) {
         immediatePending = false;
@@ -164,7 +170,7 @@ final class InboundPlacement implements InboundHandler {
   public void readRequest(
       int sinkStag, long sinkOffset, int size, int sourceStag, long sourceOffset) {
     checkResponseRoom();
-    TcpMemoryRegion region = null;
+    SoftwareMemoryRegion region = null;
     int offset = 0;
     if (size != 0) {
       region = access.forRead(sourceStag, sourceOffset, size);
@@ -193,9 +199,9 @@ final class InboundPlacement implements InboundHandler {
           "received an Atomic Response with request id %d, expected %s"
               .formatted(requestId, index < 0 ? "none now" : "that of " + index));
     }
-    TcpMemoryRegion sink = sends.region(index);
+    SoftwareMemoryRegion sink = sends.region(index);
     checkOpen(sink, index);
-    sink.buffer().putLong(sends.offset(index), original);
+    sink.memory().putLong(sends.offset(index), original);
     completeRead();
   }
 
@@ -212,7 +218,7 @@ final class InboundPlacement implements InboundHandler {
       long operand,
       long compare) {
     checkResponseRoom();
-    TcpMemoryRegion region = access.forAtomic(stag, taggedOffset);
+    SoftwareMemoryRegion region = access.forAtomic(stag, taggedOffset);
     int offset = (int) (taggedOffset - region.address());
     responses.add(kind, region, offset, Long.BYTES, requestId, operand, compare);
     owner.responsesReady();
@@ -224,7 +230,7 @@ final class InboundPlacement implements InboundHandler {
     owner.readCompleted();
   }
 
-  private void checkOpen(TcpMemoryRegion sink, long index) {
+  private void checkOpen(SoftwareMemoryRegion sink, long index) {
     if (!sink.isOpen()) {
       owner.markSendFault(index, CompletionStatus.LOC_PROT_ERR);
       throw new TerminateException(

@@ -4,6 +4,11 @@ import io.ringbell.counter.Counters;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.WorkRequest.Opcode;
+import io.ringbell.fabric.support.Atomics;
+import io.ringbell.fabric.support.OutstandingReads;
+import io.ringbell.fabric.support.ResponseQueue;
+import io.ringbell.fabric.support.SendQueue;
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
 import io.ringbell.fabric.tcp.protocol.AtomicHeader;
 import io.ringbell.fabric.tcp.protocol.OutboundMessage;
 import io.ringbell.fabric.tcp.protocol.Rdmap;
@@ -141,7 +146,7 @@ final class OutboundMessages {
 
   /** False if the region was closed meanwhile: what lies there now is not for the peer. */
   private boolean appendResponse(Batch batch, int payload, boolean crc) {
-    TcpMemoryRegion region = responses.region();
+    SoftwareMemoryRegion region = responses.region();
     if (region != null && !region.beginAccess()) {
       responseFault();
       return false;
@@ -168,7 +173,7 @@ final class OutboundMessages {
     } else if (!isCopied(payload)) {
       batch.appendView(message, payload, responses.region(), offset, crc, true);
     } else {
-      batch.appendCopy(message, payload, responses.region().buffer(), offset, crc);
+      batch.appendCopy(message, payload, responses.region().memory(), offset, crc);
     }
   }
 
@@ -180,7 +185,7 @@ final class OutboundMessages {
         out.putLong(at, upper << 32 | (sends.immediate(index) & 0xffff_ffffL));
       }
       case READ_REQUEST -> {
-        TcpMemoryRegion sink = sends.region(index);
+        SoftwareMemoryRegion sink = sends.region(index);
         ReadRequestHeader.put(
             out,
             at,
@@ -207,14 +212,16 @@ final class OutboundMessages {
               sends.remoteAddress(index),
               sends.compare(index),
               sends.operand(index));
-      default -> AtomicHeader.putResponse(out, at, responses.tag(), Atomics.execute(responses));
+      default ->
+          AtomicHeader.putResponse(out, at, (int) responses.tag(), Atomics.execute(responses));
     }
   }
 
   private boolean beginResponse() {
     if (responses.kind() == ResponseQueue.Kind.READ) {
       source = Source.READ_RESPONSE;
-      message.tagged(Rdmap.READ_RESPONSE, responses.tag(), responses.operand(), responses.length());
+      message.tagged(
+          Rdmap.READ_RESPONSE, (int) responses.tag(), responses.operand(), responses.length());
     } else {
       source = Source.ATOMIC_RESPONSE;
       message.untagged(

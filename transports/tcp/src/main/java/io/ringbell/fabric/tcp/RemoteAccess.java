@@ -1,5 +1,7 @@
 package io.ringbell.fabric.tcp;
 
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import io.ringbell.fabric.tcp.protocol.TerminateCode;
 import io.ringbell.fabric.tcp.protocol.TerminateException;
 
@@ -8,15 +10,15 @@ import io.ringbell.fabric.tcp.protocol.TerminateException;
  * most peers name the same one again. Used by the thread that polls.
  */
 final class RemoteAccess {
-  private final TcpProtectionDomain protectionDomain;
-  private TcpMemoryRegion last;
+  private final SoftwareProtectionDomain protectionDomain;
+  private SoftwareMemoryRegion last;
 
-  RemoteAccess(TcpProtectionDomain protectionDomain) {
+  RemoteAccess(SoftwareProtectionDomain protectionDomain) {
     this.protectionDomain = protectionDomain;
   }
 
-  TcpMemoryRegion forWrite(int rkey, long address, int length) {
-    TcpMemoryRegion region = find(rkey);
+  SoftwareMemoryRegion forWrite(int rkey, long address, int length) {
+    SoftwareMemoryRegion region = find(rkey);
     if (region == null) {
       throw unknown(TerminateCode.DDP_INVALID_STAG, "WRITE", rkey);
     }
@@ -29,16 +31,16 @@ final class RemoteAccess {
     return region;
   }
 
-  TcpMemoryRegion forRead(int rkey, long address, int length) {
-    TcpMemoryRegion region = findForRequest(rkey, address, length, "READ");
+  SoftwareMemoryRegion forRead(int rkey, long address, int length) {
+    SoftwareMemoryRegion region = findForRequest(rkey, address, length, "READ");
     if (!region.allowsRemoteRead()) {
       throw forbidden("READ", region, "REMOTE_READ");
     }
     return region;
   }
 
-  TcpMemoryRegion forAtomic(int rkey, long address) {
-    TcpMemoryRegion region = findForRequest(rkey, address, Long.BYTES, "atomic");
+  SoftwareMemoryRegion forAtomic(int rkey, long address) {
+    SoftwareMemoryRegion region = findForRequest(rkey, address, Long.BYTES, "atomic");
     if (!region.allowsRemoteAtomic()) {
       throw forbidden("atomic", region, "REMOTE_ATOMIC");
     }
@@ -50,8 +52,8 @@ final class RemoteAccess {
     return region;
   }
 
-  private TcpMemoryRegion findForRequest(int rkey, long address, int length, String what) {
-    TcpMemoryRegion region = find(rkey);
+  private SoftwareMemoryRegion findForRequest(int rkey, long address, int length, String what) {
+    SoftwareMemoryRegion region = find(rkey);
     if (region == null) {
       throw unknown(TerminateCode.RDMA_INVALID_STAG, what, rkey);
     }
@@ -61,8 +63,8 @@ final class RemoteAccess {
     return region;
   }
 
-  private TcpMemoryRegion find(int rkey) {
-    TcpMemoryRegion region = last;
+  private SoftwareMemoryRegion find(int rkey) {
+    SoftwareMemoryRegion region = last;
     if (region == null || region.rkey() != rkey || !region.isOpen()) {
       region = protectionDomain.find(rkey);
       last = region;
@@ -79,14 +81,15 @@ final class RemoteAccess {
   }
 
   private static TerminateException outside(
-      TerminateCode code, String what, TcpMemoryRegion region, long address, int length) {
+      TerminateCode code, String what, SoftwareMemoryRegion region, long address, int length) {
     return new TerminateException(
         code,
         "received a %s of %s bytes at 0x%x, expected it inside the %s"
             .formatted(what, Integer.toUnsignedString(length), address, region));
   }
 
-  private static TerminateException forbidden(String what, TcpMemoryRegion region, String right) {
+  private static TerminateException forbidden(
+      String what, SoftwareMemoryRegion region, String right) {
     return new TerminateException(
         TerminateCode.RDMA_ACCESS,
         "received a %s for a %s with %s, expected a region with %s"

@@ -1,5 +1,6 @@
 package io.ringbell.fabric.tcp;
 
+import io.ringbell.fabric.support.ReadyQueue;
 import java.io.IOException;
 import java.nio.channels.CancelledKeyException;
 import java.nio.channels.SelectionKey;
@@ -23,7 +24,7 @@ final class SocketWaiter {
   SocketWaiter() throws IOException {}
 
   /** Waits for a socket, a ready queue pair, {@link #wakeup} or the time-out. */
-  void await(long timeoutNanos, ReadyQueue ready) {
+  void await(long timeoutNanos, ReadyQueue<?> ready) {
     while (!selecting.compareAndSet(false, true)) {
       Thread.onSpinWait(); // the poller is looking, which takes no time
     }

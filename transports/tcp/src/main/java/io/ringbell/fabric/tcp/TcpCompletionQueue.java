@@ -5,6 +5,7 @@ import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionQueue;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.ReadyQueue;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
@@ -15,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * #arm} by one thread at a time; {@link #await} by one thread at a time; the rest by any thread.
  */
 final class TcpCompletionQueue implements CompletionQueue {
-  private final ReadyQueue ready = new ReadyQueue();
+  private final ReadyQueue<TcpQueuePair> ready = new ReadyQueue<>();
   private final ReadBuffers buffers;
   private final SocketPoller sockets;
   private final SocketWaiter waiter;

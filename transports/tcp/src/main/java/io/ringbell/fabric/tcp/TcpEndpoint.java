@@ -4,6 +4,7 @@ import io.ringbell.fabric.Endpoint;
 import io.ringbell.fabric.ProtectionDomain;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import io.ringbell.fabric.tcp.protocol.MpaStart;
 import java.nio.ByteBuffer;
 
@@ -27,7 +28,7 @@ abstract class TcpEndpoint implements Endpoint {
     if (queuePair != null) {
       throw new IllegalStateException("this endpoint has its queue pair already");
     }
-    if (!(protectionDomain instanceof TcpProtectionDomain own)
+    if (!(protectionDomain instanceof SoftwareProtectionDomain own)
         || !(config.completionQueue() instanceof TcpCompletionQueue)) {
       throw new IllegalArgumentException(
           "protectionDomain: %s, completionQueue: %s (expected: those of the TCP fabric)"

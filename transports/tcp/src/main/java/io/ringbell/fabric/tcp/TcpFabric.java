@@ -11,6 +11,9 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.QueuePairConfig;
+import io.ringbell.fabric.support.OutstandingReads;
+import io.ringbell.fabric.support.Resolver;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import io.ringbell.fabric.tcp.protocol.MpaStart;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -109,11 +112,11 @@ final class TcpFabric implements Fabric {
     }
   }
 
-  TcpProtectionDomain newProtectionDomain() {
-    return new TcpProtectionDomain(random);
+  SoftwareProtectionDomain newProtectionDomain() {
+    return new SoftwareProtectionDomain(random);
   }
 
-  TcpQueuePair newQueuePair(TcpProtectionDomain protectionDomain, QueuePairConfig config) {
+  TcpQueuePair newQueuePair(SoftwareProtectionDomain protectionDomain, QueuePairConfig config) {
     checkDepth("sendDepth", config.sendDepth());
     checkDepth("receiveDepth", config.receiveDepth());
     int inline = Math.min(config.maxInline(), MAX_INLINE);

@@ -9,6 +9,15 @@ import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
+import io.ringbell.fabric.support.Completions;
+import io.ringbell.fabric.support.OutstandingReads;
+import io.ringbell.fabric.support.PostChecks;
+import io.ringbell.fabric.support.ReadyQueue;
+import io.ringbell.fabric.support.ReceiveQueue;
+import io.ringbell.fabric.support.ResponseQueue;
+import io.ringbell.fabric.support.SendQueue;
+import io.ringbell.fabric.support.SoftwareMemoryRegion;
+import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import io.ringbell.fabric.tcp.protocol.InboundStream;
 import io.ringbell.fabric.tcp.protocol.Terminate;
 import io.ringbell.fabric.tcp.protocol.TerminateCode;
@@ -44,11 +53,11 @@ final class TcpQueuePair implements QueuePair {
   private boolean detached;
 
   /** The entry of this queue pair in the {@link ReadyQueue}. */
-  final ReadyQueue.Link readyLink = new ReadyQueue.Link(this);
+  final ReadyQueue.Link<TcpQueuePair> readyLink = new ReadyQueue.Link<>(this);
 
   TcpQueuePair(
       int number,
-      TcpProtectionDomain protectionDomain,
+      SoftwareProtectionDomain protectionDomain,
       QueuePairConfig config,
       int maxInline,
       TcpFabric fabric) {
@@ -58,7 +67,7 @@ final class TcpQueuePair implements QueuePair {
     this.counters = fabric.counters();
     this.sends = new SendQueue(config.sendDepth(), maxInline);
     this.receives = new ReceiveQueue(config.receiveDepth());
-    this.checks = new PostChecks(protectionDomain, maxInline);
+    this.checks = new PostChecks(protectionDomain, maxInline, "tcp");
     this.completions = new Completions(number, sends, receives, reads);
     OutboundMessages messages = new OutboundMessages(this, sends, reads, responses, counters);
     this.transmitter = new Transmitter(this, messages, counters, fabric.batches());
@@ -115,7 +124,7 @@ final class TcpQueuePair implements QueuePair {
     }
     int ahead = 0;
     for (WorkRequest request = first; request != null; request = request.next()) {
-      sends.fill(ahead++, request, (TcpMemoryRegion) request.region());
+      sends.fill(ahead++, request, (SoftwareMemoryRegion) request.region());
     }
     sends.publish(count);
     if (failure.get() == null) {
@@ -134,7 +143,7 @@ final class TcpQueuePair implements QueuePair {
     }
     int ahead = 0;
     for (ReceiveRequest request = first; request != null; request = request.next()) {
-      receives.fill(ahead++, request, (TcpMemoryRegion) request.region());
+      receives.fill(ahead++, request, (SoftwareMemoryRegion) request.region());
     }
     receives.publish(count);
     if (failure.get() != null) {

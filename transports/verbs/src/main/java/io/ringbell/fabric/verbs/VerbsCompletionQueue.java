@@ -5,6 +5,7 @@ import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionQueue;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.InterruptibleWait;
 import io.ringbell.fabric.verbs.natives.WaitImage;
 import java.io.IOException;
 import java.util.ArrayList;

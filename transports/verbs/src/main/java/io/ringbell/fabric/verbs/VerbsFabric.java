@@ -10,6 +10,7 @@ import io.ringbell.fabric.FabricCapabilities;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
+import io.ringbell.fabric.support.Resolver;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;

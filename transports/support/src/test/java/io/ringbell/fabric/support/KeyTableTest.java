@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,17 +15,18 @@ class KeyTableTest {
   void itAgreesWithAMap() {
     long seed = 7471;
     SplittableRandom random = new SplittableRandom(seed);
-    TcpProtectionDomain domain = new TcpProtectionDomain(new java.security.SecureRandom());
+    SoftwareProtectionDomain domain =
+        new SoftwareProtectionDomain(new java.security.SecureRandom());
     ByteBuffer memory = ByteBuffer.allocateDirect(8);
     KeyTable table = new KeyTable();
-    Map<Integer, TcpMemoryRegion> model = new HashMap<>();
+    Map<Integer, SoftwareMemoryRegion> model = new HashMap<>();
     for (int step = 0; step < 3_000; step++) {
       int key = random.nextInt(1, 64) * 0x0100_0001; // few keys, so that they collide
       if (model.containsKey(key)) {
         table.remove(model.remove(key));
       } else if (model.size() < 40) {
-        TcpMemoryRegion region =
-            new TcpMemoryRegion(domain, memory, 0, 1, key, EnumSet.of(Access.REMOTE_READ));
+        SoftwareMemoryRegion region =
+            new SoftwareMemoryRegion(domain, memory, 0, 1, key, EnumSet.of(Access.REMOTE_READ));
         table.put(region);
         model.put(key, region);
       }

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.Access;
 import io.ringbell.fabric.MemoryRegion;
@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Registered memory: a direct buffer under a random virtual address and two random keys. */
-final class TcpMemoryRegion implements MemoryRegion {
-  private final TcpProtectionDomain protectionDomain;
+public final class SoftwareMemoryRegion implements MemoryRegion {
+  private final SoftwareProtectionDomain protectionDomain;
   private final ByteBuffer buffer;
   private final long address;
   private final int length;
@@ -21,12 +21,13 @@ final class TcpMemoryRegion implements MemoryRegion {
   private final boolean remoteRead;
   private final boolean remoteAtomic;
   private final boolean stable;
+  private final ByteBuffer memory;
   private final RegionViews views;
   private final AtomicInteger accesses = new AtomicInteger(); // of the peer, by threads that send
   private volatile boolean open = true;
 
-  TcpMemoryRegion(
-      TcpProtectionDomain protectionDomain,
+  public SoftwareMemoryRegion(
+      SoftwareProtectionDomain protectionDomain,
       ByteBuffer memory,
       long address,
       int lkey,
@@ -44,7 +45,9 @@ final class TcpMemoryRegion implements MemoryRegion {
     this.remoteRead = access.contains(Access.REMOTE_READ);
     this.remoteAtomic = access.contains(Access.REMOTE_ATOMIC);
     this.stable = access.contains(Access.STABLE) && !remoteWrite && !remoteAtomic;
-    this.views = new RegionViews(buffer);
+    // The user may move the limit of the buffer that is his, but not of this one.
+    this.memory = buffer.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    this.views = new RegionViews(memory);
   }
 
   @Override
@@ -92,7 +95,7 @@ final class TcpMemoryRegion implements MemoryRegion {
    * A peer's READ or atomic is about to touch the memory; false if it must not any more. Between
    * this and {@link #endAccess} a close waits.
    */
-  boolean beginAccess() {
+  public boolean beginAccess() {
     accesses.getAndIncrement();
     if (open) {
       return true;
@@ -101,47 +104,52 @@ final class TcpMemoryRegion implements MemoryRegion {
     return false;
   }
 
-  void endAccess() {
+  public void endAccess() {
     accesses.getAndDecrement();
   }
 
-  TcpProtectionDomain protectionDomain() {
+  public SoftwareProtectionDomain protectionDomain() {
     return protectionDomain;
   }
 
-  boolean isOpen() {
+  public boolean isOpen() {
     return open;
   }
 
-  boolean allowsLocalWrite() {
+  public boolean allowsLocalWrite() {
     return localWrite;
   }
 
-  boolean allowsRemoteWrite() {
+  public boolean allowsRemoteWrite() {
     return remoteWrite;
   }
 
-  boolean allowsRemoteRead() {
+  public boolean allowsRemoteRead() {
     return remoteRead;
   }
 
-  boolean allowsRemoteAtomic() {
+  public boolean allowsRemoteAtomic() {
     return remoteAtomic;
   }
 
   /** Whether it does not change while it is read. */
-  boolean isStable() {
+  public boolean isStable() {
     return stable;
   }
 
   /** Whether {@code count} bytes from {@code remoteAddress} are inside. */
-  boolean contains(long remoteAddress, int count) {
+  public boolean contains(long remoteAddress, int count) {
     long offset = remoteAddress - address;
     return offset >= 0 && count >= 0 && offset <= length - (long) count;
   }
 
+  /** The memory for the fabric's own use. */
+  public ByteBuffer memory() {
+    return memory;
+  }
+
   /** Views of the memory for gathering writes. */
-  RegionViews views() {
+  public RegionViews views() {
     return views;
   }
 

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.ReceiveRequest;
 import java.util.concurrent.atomic.AtomicLong;
@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * The receive queue as a ring of slots: {@code retired <= filled <= posted}. One thread posts; the
  * poller fills slots with what comes, and retires them in order.
  */
-final class ReceiveQueue {
+public final class ReceiveQueue {
   private static final byte PLAIN = 0;
   private static final byte WITH_IMMEDIATE = 1;
   private static final byte WRITE_WITH_IMMEDIATE = 2;
@@ -15,7 +15,7 @@ final class ReceiveQueue {
   private final int depth;
   private final int mask;
   private final long[] ids;
-  private final TcpMemoryRegion[] regions;
+  private final SoftwareMemoryRegion[] regions;
   private final int[] offsets;
   private final int[] lengths;
   private final int[] received;
@@ -27,12 +27,12 @@ final class ReceiveQueue {
   private long filled;
   private long retired;
 
-  ReceiveQueue(int depth) {
+  public ReceiveQueue(int depth) {
     this.depth = depth;
     int capacity = Integer.highestOneBit(Math.max(1, depth * 2 - 1));
     this.mask = capacity - 1;
     this.ids = new long[capacity];
-    this.regions = new TcpMemoryRegion[capacity];
+    this.regions = new SoftwareMemoryRegion[capacity];
     this.offsets = new int[capacity];
     this.lengths = new int[capacity];
     this.received = new int[capacity];
@@ -42,15 +42,15 @@ final class ReceiveQueue {
 
   // Poster.
 
-  int room() {
+  public int room() {
     return depth - (int) (posted.getPlain() - released.getAcquire());
   }
 
-  int depth() {
+  public int depth() {
     return depth;
   }
 
-  void fill(int ahead, ReceiveRequest request, TcpMemoryRegion region) {
+  public void fill(int ahead, ReceiveRequest request, SoftwareMemoryRegion region) {
     int slot = slot(posted.getPlain() + ahead);
     ids[slot] = request.id();
     regions[slot] = region;
@@ -58,37 +58,37 @@ final class ReceiveQueue {
     lengths[slot] = request.length();
   }
 
-  void publish(int count) {
+  public void publish(int count) {
     posted.setRelease(posted.getPlain() + count);
   }
 
   // Poller: the receive that the next message goes to.
 
-  boolean hasPosted() {
+  public boolean hasPosted() {
     return filled < posted.getAcquire();
   }
 
-  TcpMemoryRegion region() {
+  public SoftwareMemoryRegion region() {
     return regions[slot(filled)];
   }
 
-  int offset() {
+  public int offset() {
     return offsets[slot(filled)];
   }
 
-  int length() {
+  public int length() {
     return lengths[slot(filled)];
   }
 
-  void completeSend(int length) {
+  public void completeSend(int length) {
     complete(length, 0, PLAIN);
   }
 
-  void completeSendWithImmediate(int length, int immediate) {
+  public void completeSendWithImmediate(int length, int immediate) {
     complete(length, immediate, WITH_IMMEDIATE);
   }
 
-  void completeWriteWithImmediate(int length, int immediate) {
+  public void completeWriteWithImmediate(int length, int immediate) {
     complete(length, immediate, WRITE_WITH_IMMEDIATE);
   }
 
@@ -102,35 +102,35 @@ final class ReceiveQueue {
 
   // Poller: the receive that completes next.
 
-  boolean hasCompleted() {
+  public boolean hasCompleted() {
     return retired < filled;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return retired == posted.getAcquire();
   }
 
-  long id() {
+  public long id() {
     return ids[slot(retired)];
   }
 
-  int received() {
+  public int received() {
     return received[slot(retired)];
   }
 
-  int immediate() {
+  public int immediate() {
     return immediates[slot(retired)];
   }
 
-  boolean hasImmediate() {
+  public boolean hasImmediate() {
     return kinds[slot(retired)] != PLAIN;
   }
 
-  boolean isWriteWithImmediate() {
+  public boolean isWriteWithImmediate() {
     return kinds[slot(retired)] == WRITE_WITH_IMMEDIATE;
   }
 
-  void retire() {
+  public void retire() {
     regions[slot(retired)] = null;
     retired++;
     filled = Math.max(filled, retired);

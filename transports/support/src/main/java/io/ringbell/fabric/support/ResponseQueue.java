@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -6,21 +6,21 @@ import java.util.concurrent.atomic.AtomicLong;
  * The peer's READs and atomics that wait for their response, in order. The poller adds; the
  * transmitter executes and removes.
  */
-final class ResponseQueue {
-  enum Kind {
+public final class ResponseQueue {
+  public enum Kind {
     READ,
     FETCH_AND_ADD,
     COMPARE_AND_SWAP
   }
 
   /** As many as a peer may have under way. */
-  static final int DEPTH = OutstandingReads.DEPTH;
+  public static final int DEPTH = OutstandingReads.DEPTH;
 
   private final Kind[] kinds = new Kind[DEPTH];
-  private final TcpMemoryRegion[] regions = new TcpMemoryRegion[DEPTH];
+  private final SoftwareMemoryRegion[] regions = new SoftwareMemoryRegion[DEPTH];
   private final int[] offsets = new int[DEPTH];
   private final int[] lengths = new int[DEPTH];
-  private final int[] tags = new int[DEPTH];
+  private final long[] tags = new long[DEPTH];
   private final long[] operands = new long[DEPTH];
   private final long[] compares = new long[DEPTH];
 
@@ -29,22 +29,22 @@ final class ResponseQueue {
 
   // Poller.
 
-  boolean isFull() {
+  public boolean isFull() {
     return added.getPlain() - removed.getAcquire() >= DEPTH;
   }
 
   /**
    * Adds one.
    *
-   * @param tag the sink STag of a READ, the request id of an atomic
-   * @param operand the sink offset of a READ, the addend or new value of an atomic
+   * @param tag what the fabric needs to answer it by
+   * @param operand the addend or new value of an atomic; the fabric's own of a READ
    */
-  void add(
+  public void add(
       Kind kind,
-      TcpMemoryRegion region,
+      SoftwareMemoryRegion region,
       int offset,
       int length,
-      int tag,
+      long tag,
       long operand,
       long compare) {
     int slot = (int) added.getPlain() & (DEPTH - 1);
@@ -60,39 +60,39 @@ final class ResponseQueue {
 
   // Transmitter: the oldest.
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return removed.getPlain() == added.getAcquire();
   }
 
-  Kind kind() {
+  public Kind kind() {
     return kinds[slot()];
   }
 
-  TcpMemoryRegion region() {
+  public SoftwareMemoryRegion region() {
     return regions[slot()];
   }
 
-  int offset() {
+  public int offset() {
     return offsets[slot()];
   }
 
-  int length() {
+  public int length() {
     return lengths[slot()];
   }
 
-  int tag() {
+  public long tag() {
     return tags[slot()];
   }
 
-  long operand() {
+  public long operand() {
     return operands[slot()];
   }
 
-  long compare() {
+  public long compare() {
     return compares[slot()];
   }
 
-  void remove() {
+  public void remove() {
     regions[slot()] = null;
     removed.setRelease(removed.getPlain() + 1);
   }

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.verbs;
+package io.ringbell.fabric.support;
 
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -10,10 +10,10 @@ import java.util.Set;
  * Makes a native wait end by an interrupt: the JDK calls {@link #wakeup} of a selector whose thread
  * is interrupted between {@code begin} and {@code end}. It selects nothing itself.
  */
-final class InterruptibleWait extends AbstractSelector {
+public final class InterruptibleWait extends AbstractSelector {
   private final Runnable onInterrupt;
 
-  InterruptibleWait(Runnable onInterrupt) {
+  public InterruptibleWait(Runnable onInterrupt) {
     super(null);
     this.onInterrupt = onInterrupt;
   }
@@ -24,11 +24,11 @@ final class InterruptibleWait extends AbstractSelector {
     return this;
   }
 
-  void enter() {
+  public void enter() {
     begin();
   }
 
-  void leave() {
+  public void leave() {
     end();
   }
 

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
@@ -13,16 +13,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Looks up names within a time, which the JDK's own look-up does not promise. */
-final class Resolver {
+public final class Resolver {
   private Resolver() {}
 
   /** The first address of a name. */
-  static InetSocketAddress resolve(FabricAddress remote, long timeoutNanos) {
+  public static InetSocketAddress resolve(FabricAddress remote, long timeoutNanos) {
     return new InetSocketAddress(lookUp(remote, timeoutNanos)[0], remote.port());
   }
 
   /** One address for each that a name stands for; the name itself if it is only one. */
-  static List<FabricAddress> resolveAll(FabricAddress remote, long timeoutNanos) {
+  public static List<FabricAddress> resolveAll(FabricAddress remote, long timeoutNanos) {
     InetAddress[] found = lookUp(remote, timeoutNanos);
     if (found.length == 1) {
       return List.of(remote); // looked up again when it is connected to
@@ -42,7 +42,8 @@ final class Resolver {
     if (isNumeric(remote.host())) {
       lookUp.run();
     } else {
-      Thread thread = new Thread(lookUp, "ringbell-tcp-resolve-" + remote.host());
+      Thread thread =
+          new Thread(lookUp, "ringbell-%s-resolve-%s".formatted(remote.scheme(), remote.host()));
       thread.setDaemon(true);
       thread.start();
     }

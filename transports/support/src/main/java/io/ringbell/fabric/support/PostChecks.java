@@ -1,24 +1,31 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
 
 /** Checks a whole chain before any of it is posted. From the posting threads. */
-final class PostChecks {
-  private final TcpProtectionDomain protectionDomain;
+public final class PostChecks {
+  private final SoftwareProtectionDomain protectionDomain;
   private final int maxInline;
+  private final String fabric;
 
-  PostChecks(TcpProtectionDomain protectionDomain, int maxInline) {
+  /**
+   * Checks for one queue pair.
+   *
+   * @param fabric its scheme, for what a user is told
+   */
+  public PostChecks(SoftwareProtectionDomain protectionDomain, int maxInline, String fabric) {
     this.protectionDomain = protectionDomain;
     this.maxInline = maxInline;
+    this.fabric = fabric;
   }
 
   /** Checks send-queue requests and counts them. */
-  int checkSends(WorkRequest first) {
+  public int checkSends(WorkRequest first) {
     int count = 0;
     for (WorkRequest request = first; request != null; request = request.next()) {
-      TcpMemoryRegion region = check(request.region(), request.offset(), request.length());
+      SoftwareMemoryRegion region = check(request.region(), request.offset(), request.length());
       if (request.isInline()) {
         if (request.length() > maxInline || SendQueue.isRead(request.opcode())) {
           throw badInline(request);
@@ -35,10 +42,10 @@ final class PostChecks {
   }
 
   /** Checks receives and counts them. */
-  int checkReceives(ReceiveRequest first) {
+  public int checkReceives(ReceiveRequest first) {
     int count = 0;
     for (ReceiveRequest request = first; request != null; request = request.next()) {
-      TcpMemoryRegion region = check(request.region(), request.offset(), request.length());
+      SoftwareMemoryRegion region = check(request.region(), request.offset(), request.length());
       checkDomain(region);
       if (!region.allowsLocalWrite()) {
         throw noLocalWrite(region);
@@ -48,10 +55,10 @@ final class PostChecks {
     return count;
   }
 
-  private static TcpMemoryRegion check(MemoryRegion region, int offset, int length) {
-    if (!(region instanceof TcpMemoryRegion own)) {
+  private SoftwareMemoryRegion check(MemoryRegion region, int offset, int length) {
+    if (!(region instanceof SoftwareMemoryRegion own)) {
       throw new IllegalArgumentException(
-          "region: " + region + " (expected: one of the TCP fabric)");
+          "region: %s (expected: one of the %s fabric)".formatted(region, fabric));
     }
     if (offset < 0 || length < 0 || offset > region.length() - length) {
       throw new IllegalArgumentException(
@@ -61,7 +68,7 @@ final class PostChecks {
     return own;
   }
 
-  private void checkDomain(TcpMemoryRegion region) {
+  private void checkDomain(SoftwareMemoryRegion region) {
     if (region.protectionDomain() != protectionDomain) {
       throw new IllegalArgumentException(
           region + " is of another protection domain (expected: that of the queue pair)");
@@ -77,7 +84,7 @@ final class PostChecks {
             .formatted(request.opcode(), request.length(), maxInline));
   }
 
-  private static IllegalArgumentException noLocalWrite(TcpMemoryRegion region) {
+  private static IllegalArgumentException noLocalWrite(SoftwareMemoryRegion region) {
     return new IllegalArgumentException(
         region + " has " + region.access() + " (expected: LOCAL_WRITE)");
   }

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.Access;
 import io.ringbell.fabric.FabricException;
@@ -13,7 +13,7 @@ import java.util.Set;
  * The regions that the queue pairs of one scope may reach. Keys and addresses come from a
  * cryptographic random generator, so that a peer can only name what it was told.
  */
-final class TcpProtectionDomain implements ProtectionDomain {
+public final class SoftwareProtectionDomain implements ProtectionDomain {
   private static final int ALIGNMENT = 64;
   private static final long ADDRESS_MASK = 0x0000_7fff_ffff_f000L;
 
@@ -21,7 +21,7 @@ final class TcpProtectionDomain implements ProtectionDomain {
   private final KeyTable keys = new KeyTable();
   private boolean closed;
 
-  TcpProtectionDomain(SecureRandom random) {
+  public SoftwareProtectionDomain(SecureRandom random) {
     this.random = random;
   }
 
@@ -66,19 +66,20 @@ final class TcpProtectionDomain implements ProtectionDomain {
       if (closed) {
         throw new FabricException(Reason.CLOSED, "the protection domain is closed");
       }
-      TcpMemoryRegion region =
-          new TcpMemoryRegion(this, buffer, newAddress() + residue, newKey(), newKey(), access);
+      SoftwareMemoryRegion region =
+          new SoftwareMemoryRegion(
+              this, buffer, newAddress() + residue, newKey(), newKey(), access);
       keys.put(region);
       return region;
     }
   }
 
   /** The region that a peer names, or null. From any thread. */
-  TcpMemoryRegion find(int rkey) {
+  public SoftwareMemoryRegion find(int rkey) {
     return keys.get(rkey);
   }
 
-  synchronized void withdraw(TcpMemoryRegion region) {
+  public synchronized void withdraw(SoftwareMemoryRegion region) {
     keys.remove(region);
   }
 

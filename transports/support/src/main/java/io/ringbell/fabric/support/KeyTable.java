@@ -1,48 +1,48 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 /**
  * Regions by rkey: open addressing over an array that is replaced as a whole. Look-ups from any
  * thread without a lock; changes are serialised by the caller.
  */
-final class KeyTable {
+public final class KeyTable {
   private static final int LEAST = 8;
 
-  private volatile TcpMemoryRegion[] slots = new TcpMemoryRegion[LEAST];
+  private volatile SoftwareMemoryRegion[] slots = new SoftwareMemoryRegion[LEAST];
   private int size;
 
   /** The region with that rkey, or null. */
-  TcpMemoryRegion get(int rkey) {
-    TcpMemoryRegion[] table = slots;
+  public SoftwareMemoryRegion get(int rkey) {
+    SoftwareMemoryRegion[] table = slots;
     int mask = table.length - 1;
     // Keys are random, so their low bits are hash enough.
     for (int i = rkey & mask; ; i = (i + 1) & mask) {
-      TcpMemoryRegion region = table[i];
+      SoftwareMemoryRegion region = table[i];
       if (region == null || region.rkey() == rkey) {
         return region;
       }
     }
   }
 
-  void put(TcpMemoryRegion region) {
+  public void put(SoftwareMemoryRegion region) {
     size++;
     rebuild(region, null);
   }
 
-  void remove(TcpMemoryRegion region) {
+  public void remove(SoftwareMemoryRegion region) {
     if (get(region.rkey()) == region) {
       size--;
       rebuild(null, region);
     }
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  private void rebuild(TcpMemoryRegion added, TcpMemoryRegion removed) {
-    TcpMemoryRegion[] table =
-        new TcpMemoryRegion[Math.max(LEAST, Integer.highestOneBit(Math.max(size, 1)) * 4)];
-    for (TcpMemoryRegion region : slots) {
+  private void rebuild(SoftwareMemoryRegion added, SoftwareMemoryRegion removed) {
+    SoftwareMemoryRegion[] table =
+        new SoftwareMemoryRegion[Math.max(LEAST, Integer.highestOneBit(Math.max(size, 1)) * 4)];
+    for (SoftwareMemoryRegion region : slots) {
       if (region != null && region != removed) {
         insert(table, region);
       }
@@ -53,7 +53,7 @@ final class KeyTable {
     slots = table;
   }
 
-  private static void insert(TcpMemoryRegion[] table, TcpMemoryRegion region) {
+  private static void insert(SoftwareMemoryRegion[] table, SoftwareMemoryRegion region) {
     int mask = table.length - 1;
     int i = region.rkey() & mask;
     while (table[i] != null) {

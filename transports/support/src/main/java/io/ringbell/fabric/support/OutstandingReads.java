@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * The READs and atomics under way, in order, at most {@link #DEPTH}. The transmitter issues, the
  * poller completes. Their number on the wire (the message sequence number) is the ordinal plus 1.
  */
-final class OutstandingReads {
-  static final int DEPTH = 16;
+public final class OutstandingReads {
+  public static final int DEPTH = 16;
 
   private final long[] sendIndexes = new long[DEPTH];
   private final AtomicLong issued = new AtomicLong();
@@ -15,20 +15,20 @@ final class OutstandingReads {
 
   // Transmitter.
 
-  boolean isFull() {
+  public boolean isFull() {
     return outstanding() >= DEPTH;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return outstanding() == 0;
   }
 
   /** The sequence number of the next one. */
-  int nextSequence() {
+  public int nextSequence() {
     return (int) issued.getPlain() + 1;
   }
 
-  void issue(long sendIndex) {
+  public void issue(long sendIndex) {
     long ordinal = issued.getPlain();
     sendIndexes[(int) ordinal & (DEPTH - 1)] = sendIndex;
     issued.setRelease(ordinal + 1);
@@ -36,28 +36,28 @@ final class OutstandingReads {
 
   // Poller.
 
-  boolean hasOldest() {
+  public boolean hasOldest() {
     return completed.getPlain() < issued.getAcquire();
   }
 
-  long oldestSendIndex() {
+  public long oldestSendIndex() {
     return sendIndexes[(int) completed.getPlain() & (DEPTH - 1)];
   }
 
-  int oldestSequence() {
+  public int oldestSequence() {
     return (int) completed.getPlain() + 1;
   }
 
-  void complete() {
+  public void complete() {
     completed.setRelease(completed.getPlain() + 1);
   }
 
-  long completed() {
+  public long completed() {
     return completed.getPlain();
   }
 
   /** The send-queue index of the one with that sequence number; -1 if it is not under way. */
-  long sendIndexOf(int sequence) {
+  public long sendIndexOf(int sequence) {
     int distance = sequence - 1 - (int) completed.getPlain();
     return distance >= 0 && distance < issued.getAcquire() - completed.getPlain()
         ? sendIndexes[(sequence - 1) & (DEPTH - 1)]

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -7,19 +7,19 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Lends views of one region's memory, each with a position and limit of its own, so that large
  * payloads go to the socket without a copy and without garbage. From any thread.
  */
-final class RegionViews {
+public final class RegionViews {
   private static final int KEPT = 16;
 
   private final ByteBuffer memory;
   private final AtomicInteger lent = new AtomicInteger(); // one bit for each kept view
   private volatile ByteBuffer[] kept;
 
-  RegionViews(ByteBuffer memory) {
+  public RegionViews(ByteBuffer memory) {
     this.memory = memory;
   }
 
   /** A view from {@code offset}, {@code length} bytes long. */
-  ByteBuffer borrow(int offset, int length) {
+  public ByteBuffer borrow(int offset, int length) {
     ByteBuffer view = take();
     view.clear();
     view.limit(offset + length).position(offset);
@@ -28,7 +28,7 @@ final class RegionViews {
 
   /** Gives a view back. */
   @SuppressWarnings("ReferenceEquality") // it is the same object that comes back, not an equal one
-  void giveBack(ByteBuffer view) {
+  public void giveBack(ByteBuffer view) {
     ByteBuffer[] views = kept;
     if (views != null) {
       for (int i = 0; i < KEPT; i++) {

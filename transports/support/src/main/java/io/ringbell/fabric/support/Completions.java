@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionStatus;
@@ -9,7 +9,7 @@ import io.ringbell.fabric.WorkRequest;
  * Hands over the completions of one queue pair: each request retires once, in the order of its
  * queue, as a success, a failure or a flush. Used by the thread that polls.
  */
-final class Completions {
+public class Completions {
   private static final long NONE = -1;
 
   private final int number;
@@ -25,7 +25,7 @@ final class Completions {
   private CompletionStatus sendStatus = CompletionStatus.WR_FLUSH_ERR;
   private CompletionStatus receiveStatus = CompletionStatus.WR_FLUSH_ERR;
 
-  Completions(int number, SendQueue sends, ReceiveQueue receives, OutstandingReads reads) {
+  public Completions(int number, SendQueue sends, ReceiveQueue receives, OutstandingReads reads) {
     this.number = number;
     this.sends = sends;
     this.receives = receives;
@@ -33,7 +33,7 @@ final class Completions {
   }
 
   /** The send request with that index is at fault. May come from the thread that sends. */
-  synchronized void markSendFault(long index, CompletionStatus status) {
+  public synchronized void markSendFault(long index, CompletionStatus status) {
     if (faultySend == NONE) {
       faultySend = index;
       sendStatus = status;
@@ -41,7 +41,7 @@ final class Completions {
   }
 
   /** The receive that the next message would go to is at fault. */
-  void markReceiveFault(CompletionStatus status) {
+  public void markReceiveFault(CompletionStatus status) {
     receiveStatus = status;
   }
 
@@ -50,7 +50,7 @@ final class Completions {
    *
    * @param flush whether the queue pair is broken and its sender at rest
    */
-  boolean handOver(CompletionHandler handler, boolean flush) {
+  public boolean handOver(CompletionHandler handler, boolean flush) {
     if (nextReceive(flush) || nextSend(flush)) {
       handler.onCompletion(completion);
       return true;
@@ -84,7 +84,7 @@ final class Completions {
     while (!flushingSends && retired < sends.sent()) {
       long index = retired;
       boolean read = SendQueue.isRead(sends.opcode(index));
-      if (read && readsRetired == reads.completed()) {
+      if (read ? readsRetired == reads.completed() : !isTaken(index)) {
         break;
       }
       readsRetired += read ? 1 : 0;
@@ -99,6 +99,16 @@ final class Completions {
       }
     }
     return flush && flushSend();
+  }
+
+  /** Whether that request, which was sent and is no READ or atomic, has done what it was to. */
+  protected boolean isTaken(long index) {
+    return true;
+  }
+
+  /** The index of the oldest request that was not handed over, or passed by. */
+  protected final long retired() {
+    return retired;
   }
 
   private boolean flushSend() {

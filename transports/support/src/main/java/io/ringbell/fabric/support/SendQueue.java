@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.WorkRequest.Opcode;
@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * and publishes {@code sent}; the poller retires them in order, and releases their room at each
  * completion that it hands over.
  */
-final class SendQueue {
+public final class SendQueue {
   private static final Opcode[] OPCODES = Opcode.values();
 
   private final int depth;
@@ -26,7 +26,7 @@ final class SendQueue {
   private final byte[] opcodes;
   private final byte[] flags;
   private final long[] ids;
-  private final TcpMemoryRegion[] regions;
+  private final SoftwareMemoryRegion[] regions;
   private final int[] offsets;
   private final int[] lengths;
   private final long[] remoteAddresses;
@@ -40,7 +40,7 @@ final class SendQueue {
   private final AtomicLong sent = new AtomicLong();
   private final AtomicLong released = new AtomicLong();
 
-  SendQueue(int depth, int maxInline) {
+  public SendQueue(int depth, int maxInline) {
     this.depth = depth;
     this.maxInline = maxInline;
     int capacity = Integer.highestOneBit(Math.max(1, depth * 2 - 1));
@@ -48,7 +48,7 @@ final class SendQueue {
     this.opcodes = new byte[capacity];
     this.flags = new byte[capacity];
     this.ids = new long[capacity];
-    this.regions = new TcpMemoryRegion[capacity];
+    this.regions = new SoftwareMemoryRegion[capacity];
     this.offsets = new int[capacity];
     this.lengths = new int[capacity];
     this.remoteAddresses = new long[capacity];
@@ -61,16 +61,16 @@ final class SendQueue {
 
   // Poster.
 
-  int room() {
+  public int room() {
     return depth - (int) (posted.getPlain() - released.getAcquire());
   }
 
-  int depth() {
+  public int depth() {
     return depth;
   }
 
   /** Fills the slot at {@code posted + ahead}; {@link #publish} shows it. */
-  void fill(int ahead, WorkRequest request, TcpMemoryRegion region) {
+  public void fill(int ahead, WorkRequest request, SoftwareMemoryRegion region) {
     int slot = slot(posted.getPlain() + ahead);
     opcodes[slot] = (byte) request.opcode().ordinal();
     flags[slot] = (byte) request.flags();
@@ -84,92 +84,92 @@ final class SendQueue {
     compares[slot] = request.compare();
     operands[slot] = request.operand();
     if (request.isInline()) {
-      inlined.put(slot * maxInline, region.buffer(), request.offset(), request.length());
+      inlined.put(slot * maxInline, region.memory(), request.offset(), request.length());
       offsets[slot] = slot * maxInline;
     }
   }
 
-  void publish(int count) {
+  public void publish(int count) {
     posted.setRelease(posted.getPlain() + count);
   }
 
   // Transmitter.
 
-  long posted() {
+  public long posted() {
     return posted.getAcquire();
   }
 
-  void markSent(long end) {
+  public void markSent(long end) {
     sent.setRelease(end);
   }
 
   // Poller.
 
-  long sent() {
+  public long sent() {
     return sent.getAcquire();
   }
 
-  void release(long end) {
+  public void release(long end) {
     released.setRelease(end);
   }
 
   // Slots; whoever may see the index may ask.
 
-  Opcode opcode(long index) {
+  public Opcode opcode(long index) {
     return OPCODES[opcodes[slot(index)]];
   }
 
-  boolean has(long index, int flag) {
+  public boolean has(long index, int flag) {
     return (flags[slot(index)] & flag) != 0;
   }
 
-  long id(long index) {
+  public long id(long index) {
     return ids[slot(index)];
   }
 
-  TcpMemoryRegion region(long index) {
+  public SoftwareMemoryRegion region(long index) {
     return regions[slot(index)];
   }
 
   /** Where the payload is. */
-  ByteBuffer payload(long index) {
-    return has(index, WorkRequest.INLINE) ? inlined : regions[slot(index)].buffer();
+  public ByteBuffer payload(long index) {
+    return has(index, WorkRequest.INLINE) ? inlined : regions[slot(index)].memory();
   }
 
-  int offset(long index) {
+  public int offset(long index) {
     return offsets[slot(index)];
   }
 
-  int length(long index) {
+  public int length(long index) {
     return lengths[slot(index)];
   }
 
-  long remoteAddress(long index) {
+  public long remoteAddress(long index) {
     return remoteAddresses[slot(index)];
   }
 
-  int rkey(long index) {
+  public int rkey(long index) {
     return rkeys[slot(index)];
   }
 
-  int immediate(long index) {
+  public int immediate(long index) {
     return immediates[slot(index)];
   }
 
-  long compare(long index) {
+  public long compare(long index) {
     return compares[slot(index)];
   }
 
-  long operand(long index) {
+  public long operand(long index) {
     return operands[slot(index)];
   }
 
   /** Lets go of the region, so that a retired slot keeps no memory alive. */
-  void clear(long index) {
+  public void clear(long index) {
     regions[slot(index)] = null;
   }
 
-  static boolean isRead(Opcode opcode) {
+  public static boolean isRead(Opcode opcode) {
     return opcode == Opcode.READ
         || opcode == Opcode.COMPARE_AND_SWAP
         || opcode == Opcode.FETCH_AND_ADD;
