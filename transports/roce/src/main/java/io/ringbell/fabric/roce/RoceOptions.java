@@ -1,10 +1,8 @@
 package io.ringbell.fabric.roce;
 
 import io.ringbell.fabric.FabricAddress;
-import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.roce.protocol.PathMtu;
-import java.util.Map;
+import io.ringbell.fabric.support.AddressOption;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -36,8 +34,6 @@ record RoceOptions(
   private static final int DEFAULT_RETRY_COUNT = 7;
   private static final int DEFAULT_RNR_RETRY = 6;
   private static final int DEFAULT_WINDOW = 256;
-  private static final long DEFAULT_HANDSHAKE_TIMEOUT_MS = 10_000;
-  private static final long MAX_HANDSHAKE_TIMEOUT_MS = 3_600_000;
 
   static RoceOptions of(FabricAddress address) {
     String local = null;
@@ -48,23 +44,20 @@ record RoceOptions(
     int retryCount = DEFAULT_RETRY_COUNT;
     int rnrRetry = DEFAULT_RNR_RETRY;
     int window = DEFAULT_WINDOW;
-    long handshakeMs = DEFAULT_HANDSHAKE_TIMEOUT_MS;
-    for (Map.Entry<String, String> option : address.options().entrySet()) {
-      switch (option.getKey()) {
-        case "local" -> local = option.getValue();
-        case "pcap" -> pcap = option.getValue();
-        case "mtu" -> mtu = mtu(option, address);
-        case "trafficClass" -> trafficClass = (int) number(option, 0, 255, address);
-        case "ackTimeout" -> ackTimeout = (int) number(option, 1, 31, address);
-        case "retryCount" -> retryCount = (int) number(option, 0, 7, address);
-        case "rnrRetry" -> rnrRetry = (int) number(option, 0, 7, address);
-        case "window" -> window = (int) number(option, 1, 65_536, address);
-        case "handshakeTimeoutMs" ->
-            handshakeMs = number(option, 1, MAX_HANDSHAKE_TIMEOUT_MS, address);
+    long handshakeMs = AddressOption.DEFAULT_HANDSHAKE_TIMEOUT_MS;
+    for (AddressOption option : AddressOption.of(address)) {
+      switch (option.name()) {
+        case "local" -> local = option.value();
+        case "pcap" -> pcap = option.value();
+        case "mtu" -> mtu = mtu(option);
+        case "trafficClass" -> trafficClass = (int) option.number(0, 255);
+        case "ackTimeout" -> ackTimeout = (int) option.number(1, 31);
+        case "retryCount" -> retryCount = (int) option.number(0, 7);
+        case "rnrRetry" -> rnrRetry = (int) option.number(0, 7);
+        case "window" -> window = (int) option.number(1, 65_536);
+        case "handshakeTimeoutMs" -> handshakeMs = option.handshakeTimeoutMs();
         default ->
-            throw invalid(
-                address,
-                option.getKey() + "=" + option.getValue(),
+            throw option.invalid(
                 "local, mtu, trafficClass, ackTimeout, retryCount, rnrRetry, window,"
                     + " handshakeTimeoutMs or pcap");
       }
@@ -86,32 +79,11 @@ record RoceOptions(
     return mtu == 0 ? linkMtu : Math.min(mtu, linkMtu);
   }
 
-  private static int mtu(Map.Entry<String, String> option, FabricAddress address) {
-    int mtu = (int) number(option, PathMtu.MIN, PathMtu.MAX, address);
+  private static int mtu(AddressOption option) {
+    int mtu = (int) option.number(PathMtu.MIN, PathMtu.MAX);
     if (Integer.bitCount(mtu) != 1) {
-      throw invalid(address, "mtu=" + mtu, "mtu=256, 512, 1024, 2048 or 4096");
+      throw option.invalid("mtu=256, 512, 1024, 2048 or 4096");
     }
     return mtu;
-  }
-
-  private static long number(
-      Map.Entry<String, String> option, long least, long most, FabricAddress address) {
-    String expected = "%s=%d to %d".formatted(option.getKey(), least, most);
-    long number;
-    try {
-      number = Long.parseLong(option.getValue());
-    } catch (NumberFormatException e) {
-      throw invalid(address, option.getKey() + "=" + option.getValue(), expected);
-    }
-    if (number < least || number > most) {
-      throw invalid(address, option.getKey() + "=" + number, expected);
-    }
-    return number;
-  }
-
-  private static FabricException invalid(FabricAddress address, String given, String expected) {
-    return new FabricException(
-        Reason.ADDRESS_INVALID,
-        "option %s of %s (expected: %s)".formatted(given, address, expected));
   }
 }

@@ -1,9 +1,7 @@
 package io.ringbell.fabric.shm;
 
 import io.ringbell.fabric.FabricAddress;
-import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.FabricException.Reason;
-import java.util.Map;
+import io.ringbell.fabric.support.AddressOption;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -13,56 +11,28 @@ import java.util.concurrent.TimeUnit;
  * @param handshakeTimeoutNanos how long a peer may take for its request
  */
 record ShmOptions(int ring, long handshakeTimeoutNanos) {
-  private static final long DEFAULT_HANDSHAKE_TIMEOUT_MS = 10_000;
-  private static final long MAX_HANDSHAKE_TIMEOUT_MS = 3_600_000;
 
   static ShmOptions of(FabricAddress address) {
     int ring = SegmentLayout.DEFAULT_CAPACITY;
-    long timeoutMs = DEFAULT_HANDSHAKE_TIMEOUT_MS;
-    for (Map.Entry<String, String> option : address.options().entrySet()) {
-      switch (option.getKey()) {
-        case "ring" -> ring = ring(option, address);
-        case "handshakeTimeoutMs" ->
-            timeoutMs =
-                number(option, 1, MAX_HANDSHAKE_TIMEOUT_MS, address, "1 to 3600000 milliseconds");
-        default -> throw invalid(address, option, "ring or handshakeTimeoutMs");
+    long timeoutMs = AddressOption.DEFAULT_HANDSHAKE_TIMEOUT_MS;
+    for (AddressOption option : AddressOption.of(address)) {
+      switch (option.name()) {
+        case "ring" -> ring = ring(option);
+        case "handshakeTimeoutMs" -> timeoutMs = option.handshakeTimeoutMs();
+        default -> throw option.invalid("ring or handshakeTimeoutMs");
       }
     }
     return new ShmOptions(ring, TimeUnit.MILLISECONDS.toNanos(timeoutMs));
   }
 
-  private static int ring(Map.Entry<String, String> option, FabricAddress address) {
+  private static int ring(AddressOption option) {
     String expected =
         "ring=a power of two from %d to %d"
             .formatted(SegmentLayout.LEAST_CAPACITY, SegmentLayout.MOST_CAPACITY);
-    int ring = (int) number(option, 1, Integer.MAX_VALUE, address, expected);
+    int ring = (int) option.number(1, Integer.MAX_VALUE, expected);
     if (!SegmentLayout.isCapacity(ring)) {
-      throw invalid(address, option, expected);
+      throw option.invalid(expected);
     }
     return ring;
-  }
-
-  private static long number(
-      Map.Entry<String, String> option,
-      long least,
-      long most,
-      FabricAddress address,
-      String expected) {
-    try {
-      long number = Long.parseLong(option.getValue());
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // As a number out of range.
-    }
-    throw invalid(address, option, expected);
-  }
-
-  private static FabricException invalid(
-      FabricAddress address, Map.Entry<String, String> option, String expected) {
-    return new FabricException(
-        Reason.ADDRESS_INVALID,
-        "option %s of %s (expected: %s)".formatted(option, address, expected));
   }
 }

@@ -9,6 +9,7 @@ import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.WorkRequest;
+import io.ringbell.fabric.contract.TestPeer;
 import io.ringbell.fabric.support.ResponseQueue;
 import java.io.IOException;
 import java.nio.ByteBuffer;

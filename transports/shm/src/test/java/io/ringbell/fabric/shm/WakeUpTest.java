@@ -9,6 +9,7 @@ import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkCompletion;
 import io.ringbell.fabric.WorkRequest;
+import io.ringbell.fabric.contract.TestPeer;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;

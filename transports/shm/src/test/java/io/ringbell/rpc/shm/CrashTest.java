@@ -6,9 +6,11 @@ import io.ringbell.RpcChannel;
 import io.ringbell.RpcServer;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.Fabrics;
+import io.ringbell.rpc.contract.Child;
 import io.ringbell.rpc.contract.ProbeService;
 import io.ringbell.rpc.contract.ProbeSkeleton;
 import io.ringbell.rpc.contract.ProbeStub;
+import io.ringbell.rpc.contract.ServerProgram;
 import org.junit.jupiter.api.Test;
 
 /** What a process leaves that is killed, and that it is in nobody's way. */
@@ -16,7 +18,7 @@ class CrashTest {
   @Test
   void theAddressOfAKilledServerIsTakenOver() {
     String address;
-    try (Child child = new Child(ServerProgram.class)) {
+    try (Child child = new Child(ServerProgram.class, "shm://localhost:0")) {
       address = child.line();
       try (RpcChannel channel = RpcChannel.open(address)) {
         assertThat(ProbeStub.of(channel).add(1, 2)).isEqualTo(3);

@@ -9,6 +9,7 @@ import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.WorkRequest;
+import io.ringbell.fabric.contract.TestPeer;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;

@@ -7,6 +7,7 @@ import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.WorkRequest;
+import io.ringbell.fabric.contract.TestPeer;
 import io.ringbell.fabric.tcp.protocol.Rdmap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,12 +1,10 @@
 package io.ringbell.fabric.verbs;
 
 import io.ringbell.fabric.FabricAddress;
-import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.AddressOption;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -45,9 +43,6 @@ record VerbsOptions(
   /** 640 us; rdma_cm leaves 0, which is 655 ms. */
   private static final int DEFAULT_MIN_RNR_TIMER = 12;
 
-  private static final long DEFAULT_HANDSHAKE_TIMEOUT_MS = 10_000;
-  private static final long MAX_HANDSHAKE_TIMEOUT_MS = 3_600_000;
-
   static VerbsOptions of(FabricAddress address) {
     String local = null;
     int trafficClass = -1;
@@ -57,23 +52,20 @@ record VerbsOptions(
     int minRnrTimer = DEFAULT_MIN_RNR_TIMER;
     int completionVector = -1;
     boolean onDemand = false;
-    long handshakeMs = DEFAULT_HANDSHAKE_TIMEOUT_MS;
-    for (Map.Entry<String, String> option : address.options().entrySet()) {
-      switch (option.getKey()) {
-        case "local" -> local = option.getValue();
-        case "trafficClass" -> trafficClass = (int) number(option, 0, 255, address);
-        case "ackTimeout" -> ackTimeout = (int) number(option, 0, 31, address);
-        case "retryCount" -> retryCount = (int) number(option, 0, 7, address);
-        case "rnrRetry" -> rnrRetry = (int) number(option, 0, 7, address);
-        case "minRnrTimer" -> minRnrTimer = (int) number(option, 1, 31, address);
-        case "completionVector" -> completionVector = (int) number(option, 0, 65_535, address);
-        case "odp" -> onDemand = onOff(option, address);
-        case "handshakeTimeoutMs" ->
-            handshakeMs = number(option, 1, MAX_HANDSHAKE_TIMEOUT_MS, address);
+    long handshakeMs = AddressOption.DEFAULT_HANDSHAKE_TIMEOUT_MS;
+    for (AddressOption option : AddressOption.of(address)) {
+      switch (option.name()) {
+        case "local" -> local = option.value();
+        case "trafficClass" -> trafficClass = (int) option.number(0, 255);
+        case "ackTimeout" -> ackTimeout = (int) option.number(0, 31);
+        case "retryCount" -> retryCount = (int) option.number(0, 7);
+        case "rnrRetry" -> rnrRetry = (int) option.number(0, 7);
+        case "minRnrTimer" -> minRnrTimer = (int) option.number(1, 31);
+        case "completionVector" -> completionVector = (int) option.number(0, 65_535);
+        case "odp" -> onDemand = option.onOff();
+        case "handshakeTimeoutMs" -> handshakeMs = option.handshakeTimeoutMs();
         default ->
-            throw invalid(
-                address,
-                option.getKey() + "=" + option.getValue(),
+            throw option.invalid(
                 "local, trafficClass, ackTimeout, retryCount, rnrRetry, minRnrTimer,"
                     + " completionVector, odp or handshakeTimeoutMs");
       }
@@ -98,40 +90,8 @@ record VerbsOptions(
     try {
       return new InetSocketAddress(InetAddress.getByName(local), 0);
     } catch (UnknownHostException e) {
-      throw invalid(address, "local=" + local, "an address of an RDMA device of this machine");
+      throw new AddressOption(address, "local", local)
+          .invalid("an address of an RDMA device of this machine");
     }
-  }
-
-  private static boolean onOff(Map.Entry<String, String> option, FabricAddress address) {
-    return switch (option.getValue()) {
-      case "on" -> true;
-      case "off" -> false;
-      default ->
-          throw invalid(
-              address,
-              option.getKey() + "=" + option.getValue(),
-              option.getKey() + "=on or " + option.getKey() + "=off");
-    };
-  }
-
-  private static long number(
-      Map.Entry<String, String> option, long least, long most, FabricAddress address) {
-    String expected = "%s=%d to %d".formatted(option.getKey(), least, most);
-    long number;
-    try {
-      number = Long.parseLong(option.getValue());
-    } catch (NumberFormatException e) {
-      throw invalid(address, option.getKey() + "=" + option.getValue(), expected);
-    }
-    if (number < least || number > most) {
-      throw invalid(address, option.getKey() + "=" + number, expected);
-    }
-    return number;
-  }
-
-  private static FabricException invalid(FabricAddress address, String given, String expected) {
-    return new FabricException(
-        Reason.ADDRESS_INVALID,
-        "option %s of %s (expected: %s)".formatted(given, address, expected));
   }
 }

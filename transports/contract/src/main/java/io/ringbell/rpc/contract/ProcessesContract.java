@@ -1,4 +1,4 @@
-package io.ringbell.rpc.tcp;
+package io.ringbell.rpc.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,11 +7,6 @@ import io.ringbell.RpcChannel;
 import io.ringbell.RpcException;
 import io.ringbell.RpcServer;
 import io.ringbell.Status.Code;
-import io.ringbell.rpc.contract.Await;
-import io.ringbell.rpc.contract.Leaks;
-import io.ringbell.rpc.contract.ProbeService;
-import io.ringbell.rpc.contract.ProbeSkeleton;
-import io.ringbell.rpc.contract.ProbeStub;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -19,11 +14,22 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Processes that are killed in the middle of calls. */
-class ProcessesTest {
+public abstract class ProcessesContract {
+  private final String listenAddress;
+
+  /**
+   * Over one fabric.
+   *
+   * @param listenAddress where servers listen, with port 0
+   */
+  protected ProcessesContract(String listenAddress) {
+    this.listenAddress = listenAddress;
+  }
+
   @Test
   void aServerThatIsKilledFailsTheCallsUnderWay() {
     Leaks leaks = Leaks.remember();
-    try (Child child = new Child(ServerProgram.class)) {
+    try (Child child = new Child(ServerProgram.class, listenAddress)) {
       String address = child.line();
       RpcChannel channel = RpcChannel.open(address);
       ProbeStub probe = ProbeStub.of(channel);
@@ -52,10 +58,7 @@ class ProcessesTest {
     Leaks leaks = Leaks.remember();
     ProbeService service = new ProbeService();
     try (RpcServer server =
-        RpcServer.builder()
-            .listen("tcp://127.0.0.1:0")
-            .addService(ProbeSkeleton.of(service))
-            .start()) {
+        RpcServer.builder().listen(listenAddress).addService(ProbeSkeleton.of(service)).start()) {
       try (RpcChannel channel = RpcChannel.open(server.address())) {
         ProbeStub probe = ProbeStub.of(channel);
         CompletableFuture<Long> mine = probe.hold(100);

@@ -1,6 +1,5 @@
-package io.ringbell.rpc.shm;
+package io.ringbell.rpc.contract;
 
-import io.ringbell.rpc.contract.Await;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,13 +12,24 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A Java program in a process of its own, with this one's class path and default settings. */
-final class Child implements AutoCloseable {
+public final class Child implements AutoCloseable {
   private final Process process;
   private final BufferedReader output;
 
-  Child(Class<?> program, String... arguments) {
+  /** Starts it. */
+  public Child(Class<?> program, String... arguments) {
+    this(List.of(), program, arguments);
+  }
+
+  /** The same, with at most so much heap. */
+  public static Child withHeap(String most, Class<?> program, String... arguments) {
+    return new Child(List.of("-Xmx" + most, "-XX:+UseSerialGC"), program, arguments);
+  }
+
+  private Child(List<String> settings, Class<?> program, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(settings);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(program.getName());
@@ -34,7 +44,7 @@ final class Child implements AutoCloseable {
   }
 
   /** The next line that it prints. */
-  String line() {
+  public String line() {
     try {
       String line = output.readLine();
       if (line == null) {
@@ -46,14 +56,24 @@ final class Child implements AutoCloseable {
     }
   }
 
+  /** Writes a byte to its standard input. */
+  public void send(char letter) {
+    try {
+      process.getOutputStream().write(letter);
+      process.getOutputStream().flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Kills it with SIGKILL. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly();
     Await.until("the child is gone", () -> !process.isAlive());
   }
 
   /** A figure of {@code /proc/PID/status} in KiB, such as VmRSS. */
-  long statusKib(String name) {
+  public long statusKib(String name) {
     try {
       return Files.readAllLines(Path.of("/proc/" + process.pid() + "/status")).stream()
           .filter(line -> line.startsWith(name + ":"))

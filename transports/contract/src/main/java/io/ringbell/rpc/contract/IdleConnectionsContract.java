@@ -1,10 +1,9 @@
-package io.ringbell.rpc.shm;
+package io.ringbell.rpc.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ringbell.RpcChannel;
-import io.ringbell.rpc.contract.ProbeStub;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +11,18 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The memory of a server with many idle connections, with default settings. */
-class IdleConnectionsTest {
+public abstract class IdleConnectionsContract {
+  private final String listenAddress;
+
+  /**
+   * Over one fabric.
+   *
+   * @param listenAddress where servers listen, with port 0
+   */
+  protected IdleConnectionsContract(String listenAddress) {
+    this.listenAddress = listenAddress;
+  }
+
   private static final int CONNECTIONS = 200;
   private static final long LIMIT_KIB = 200 << 10;
 
@@ -24,7 +34,7 @@ class IdleConnectionsTest {
     }
     assumeTrue(linux, "needs /proc");
     List<RpcChannel> channels = new ArrayList<>();
-    try (Child child = new Child(ServerProgram.class)) {
+    try (Child child = new Child(ServerProgram.class, listenAddress)) {
       String address = child.line();
       long before = child.statusKib("VmRSS");
       for (int i = 0; i < CONNECTIONS; i++) {

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,30 +27,30 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** One side of a connection under test: a queue pair with its queue, memory and what completed. */
-final class TestPeer implements AutoCloseable {
+public final class TestPeer implements AutoCloseable {
   /** Only to end a test that hangs. */
-  static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+  public static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-  record Done(long id, CompletionStatus status, WorkCompletion.Opcode opcode, int length) {}
+  public record Done(long id, CompletionStatus status, WorkCompletion.Opcode opcode, int length) {}
 
-  final CompletionQueue queue;
-  final MemoryRegion memory;
-  final QueuePair queuePair;
-  final List<Done> done = new ArrayList<>();
+  public final CompletionQueue queue;
+  public final MemoryRegion memory;
+  public final QueuePair queuePair;
+  public final List<Done> done = new ArrayList<>();
 
-  TestPeer(Fabric fabric, Endpoint endpoint) {
+  public TestPeer(Fabric fabric, Endpoint endpoint) {
     this(endpoint, fabric.createCompletionQueue(), 1 << 20);
   }
 
   /** One on a queue that others may share. */
-  TestPeer(Endpoint endpoint, CompletionQueue queue, int length) {
+  public TestPeer(Endpoint endpoint, CompletionQueue queue, int length) {
     this.queue = queue;
     ProtectionDomain domain = endpoint.allocateProtectionDomain();
     memory = domain.allocate(length, EnumSet.allOf(Access.class));
     queuePair = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 64, 64, 64));
   }
 
-  static TestPeer connect(Fabric fabric, FabricAddress address) {
+  public static TestPeer connect(Fabric fabric, FabricAddress address) {
     try (Connector connector = fabric.connector(address, PATIENCE_NANOS)) {
       TestPeer peer = new TestPeer(fabric, connector);
       connector.connect(ByteBuffer.allocate(0), PATIENCE_NANOS);
@@ -59,7 +59,7 @@ final class TestPeer implements AutoCloseable {
   }
 
   /** Listens, and accepts everybody into the queue, with 16 receives of 4 KiB posted. */
-  static Listener listen(Fabric fabric, String address, BlockingQueue<TestPeer> accepted) {
+  public static Listener listen(Fabric fabric, String address, BlockingQueue<TestPeer> accepted) {
     return fabric.listen(
         FabricAddress.parse(address),
         request -> {
@@ -72,22 +72,22 @@ final class TestPeer implements AutoCloseable {
         });
   }
 
-  static BlockingQueue<TestPeer> newQueue() {
+  public static BlockingQueue<TestPeer> newQueue() {
     return new ArrayBlockingQueue<>(1024);
   }
 
-  static TestPeer take(BlockingQueue<TestPeer> accepted) throws InterruptedException {
+  public static TestPeer take(BlockingQueue<TestPeer> accepted) throws InterruptedException {
     TestPeer peer = accepted.poll(PATIENCE_NANOS, TimeUnit.NANOSECONDS);
     assertThat(peer).as("an accepted peer").isNotNull();
     return peer;
   }
 
-  void postReceive(long id, int offset, int length) {
+  public void postReceive(long id, int offset, int length) {
     queuePair.postReceive(new ReceiveRequest().set(id, memory, offset, length));
   }
 
   /** Posts a chain. */
-  void post(WorkRequest... chain) {
+  public void post(WorkRequest... chain) {
     for (int i = 1; i < chain.length; i++) {
       chain[i - 1].next(chain[i]);
     }
@@ -95,15 +95,15 @@ final class TestPeer implements AutoCloseable {
   }
 
   /** A signaled SEND of 8 bytes. */
-  WorkRequest send(long id) {
+  public WorkRequest send(long id) {
     return new WorkRequest().send(id, memory, 0, 8).flags(WorkRequest.SIGNALED);
   }
 
-  int poll() {
+  public int poll() {
     return queue.poll(c -> done.add(new Done(c.id(), c.status(), c.opcode(), c.byteLength())), 16);
   }
 
-  static void until(String what, BooleanSupplier condition, TestPeer... peers) {
+  public static void until(String what, BooleanSupplier condition, TestPeer... peers) {
     long start = System.nanoTime();
     while (!condition.getAsBoolean()) {
       for (TestPeer peer : peers) {
@@ -119,7 +119,7 @@ final class TestPeer implements AutoCloseable {
     }
   }
 
-  boolean isBroken() {
+  public boolean isBroken() {
     return queuePair.state() == QueuePair.State.ERROR;
   }
 

@@ -1,7 +1,6 @@
-package io.ringbell.rpc.shm;
+package io.ringbell.rpc.contract;
 
 import io.ringbell.RpcChannel;
-import io.ringbell.rpc.contract.ProbeStub;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 

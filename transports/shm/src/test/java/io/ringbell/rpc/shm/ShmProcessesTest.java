@@ -1,0 +1,9 @@
+package io.ringbell.rpc.shm;
+
+import io.ringbell.rpc.contract.ProcessesContract;
+
+class ShmProcessesTest extends ProcessesContract {
+  ShmProcessesTest() {
+    super("shm://localhost:0");
+  }
+}
