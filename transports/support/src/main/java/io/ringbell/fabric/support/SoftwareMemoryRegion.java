@@ -28,13 +28,13 @@ public final class SoftwareMemoryRegion implements MemoryRegion {
 
   public SoftwareMemoryRegion(
       SoftwareProtectionDomain protectionDomain,
-      ByteBuffer memory,
+      ByteBuffer registered,
       long address,
       int lkey,
       int rkey,
       Set<Access> access) {
     this.protectionDomain = protectionDomain;
-    this.buffer = memory.slice().order(ByteOrder.LITTLE_ENDIAN);
+    this.buffer = registered.slice().order(ByteOrder.LITTLE_ENDIAN);
     this.address = address;
     this.length = buffer.capacity();
     this.lkey = lkey;
