@@ -64,6 +64,7 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
   private final AtomicInteger uses = new AtomicInteger();
   private final AtomicInteger streams = new AtomicInteger();
   private final Runnable reportUse = this::reportUse;
+  private final Runnable reportEndOfUse = this::reportEndOfUse;
   private final SynchronizationContext events =
       new SynchronizationContext(
           (thread, problem) -> LOG.log(Level.SEVERE, "a transport listener failed", problem));
@@ -256,18 +257,28 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
               .schedule(
                   () -> {
                     looking = 0;
-                    events.execute(reportUse);
+                    events.execute(reportEndOfUse);
                   },
                   USE_LINGER_MILLIS,
                   TimeUnit.MILLISECONDS);
     }
   }
 
+  /** A use that has ended by now is reported all the same: each has both its edges. */
   private void reportUse() {
-    boolean use = uses.get() > 0;
-    if (use != reportedUse) {
-      reportedUse = use;
-      listener.transportInUse(use);
+    if (!reportedUse) {
+      reportedUse = true;
+      listener.transportInUse(true);
+    }
+    if (uses.get() == 0) {
+      lookLater();
+    }
+  }
+
+  private void reportEndOfUse() {
+    if (reportedUse && uses.get() == 0) {
+      reportedUse = false;
+      listener.transportInUse(false);
     }
   }
 
@@ -337,7 +348,7 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
     if (unanswered != null) {
       unanswered.failed(shutdownStatus());
     }
-    events.execute(reportUse);
+    events.execute(reportEndOfUse);
     events.execute(listener::transportTerminated);
   }
 

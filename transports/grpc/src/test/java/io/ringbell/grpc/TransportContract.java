@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import io.grpc.Attributes;
 import io.grpc.CallOptions;
 import io.grpc.Deadline;
@@ -293,6 +294,25 @@ abstract class TransportContract {
                 assertThat(transport.clientSide.events)
                     .containsExactly("filter", "ready", "use true", "use false"));
     balancers.clientStream.cancel(Status.CANCELLED);
+  }
+
+  /** The thread that reports is held up while the use begins and ends. */
+  @Test
+  void b13_aUseIsReportedThoughItEndedMeanwhile() throws Exception {
+    transport.serve().newClient(transport.channelBuilder());
+    CountDownLatch used = new CountDownLatch(1);
+    transport.clientSide.onReady = () -> Uninterruptibles.awaitUninterruptibly(used);
+    transport.start();
+    transport.clientSide.ready.get(SECONDS, TimeUnit.SECONDS);
+    transport.open().clientStream.cancel(Status.CANCELLED);
+    Thread.sleep(20); // more than the end of a use lingers
+    used.countDown();
+    await()
+        .atMost(SECONDS, TimeUnit.SECONDS)
+        .untilAsserted(
+            () ->
+                assertThat(transport.clientSide.events)
+                    .containsExactly("filter", "ready", "use true", "use false"));
   }
 
   @Test

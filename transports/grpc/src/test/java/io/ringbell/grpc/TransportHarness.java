@@ -194,6 +194,7 @@ final class TransportHarness {
     final CompletableFuture<Void> terminated = new CompletableFuture<>();
     final List<String> events = new CopyOnWriteArrayList<>();
     volatile DisconnectError error;
+    volatile Runnable onReady = () -> {};
 
     boolean started() {
       return !events.isEmpty();
@@ -223,6 +224,7 @@ final class TransportHarness {
     public void transportReady() {
       events.add("ready");
       ready.complete(null);
+      onReady.run();
     }
 
     @Override
