@@ -40,6 +40,11 @@ public record City(long seed, List<Hotel> hotels) {
     return new City(seed, List.copyOf(all));
   }
 
+  /** Where a hotel is. */
+  public Place placeOf(int hotel) {
+    return hotels.get(hotel).description().place();
+  }
+
   private static Hotel hotel(int id, double[] quarter, SplittableRandom random) {
     Place place =
         new Place(

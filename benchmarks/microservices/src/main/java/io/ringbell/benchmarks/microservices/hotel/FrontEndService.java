@@ -40,8 +40,7 @@ final class FrontEndService implements FrontEnd {
   public CompletableFuture<List<Description>> recommend(Taste taste, int stars) {
     Visit visit = tracer.enter(Hops.FRONT_RECOMMEND);
     return visit.leave(
-        visit.call(
-            profile, Hops.PROFILE_RECOMMEND, it -> it.recommend(taste, stars, RECOMMENDED)));
+        visit.call(profile, Hops.PROFILE_RECOMMEND, it -> it.recommend(taste, stars, RECOMMENDED)));
   }
 
   @Override
@@ -50,9 +49,7 @@ final class FrontEndService implements FrontEnd {
     Visit visit = tracer.enter(Hops.FRONT_RESERVE);
     return visit.leave(
         visit.call(
-            reservation,
-            Hops.RESERVATION_BOOK,
-            it -> it.book(order, guest, hotel, stay, rooms)));
+            reservation, Hops.RESERVATION_BOOK, it -> it.book(order, guest, hotel, stay, rooms)));
   }
 
   private CompletableFuture<List<Offer>> described(List<Quote> quotes, Visit visit) {

@@ -155,8 +155,7 @@ final class PlaceIndex {
     }
 
     private boolean before(int hotel, double distance, int other) {
-      return distance < distances[other]
-          || (distance == distances[other] && hotel < hotels[other]);
+      return distance < distances[other] || (distance == distances[other] && hotel < hotels[other]);
     }
 
     List<Integer> hotels() {

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The free rooms of each night of each hotel, never below 0, and the orders that took some. A hotel's
- * nights change together, under the lock of that hotel. From any thread.
+ * The free rooms of each night of each hotel, never below 0, and the orders that took some. A
+ * hotel's nights change together, under the lock of that hotel. From any thread.
  */
 final class Vacancies {
   private final int[][] free;

@@ -16,7 +16,15 @@ final class Words {
       List.of("Mill Lane", "Bridge Street", "Canal Row", "Station Square", "Park Walk", "Old Wall");
   private static final List<String> AMENITIES =
       List.of(
-          "wifi", "bicycles", "garden", "sauna", "bar", "kitchenette", "laundry", "parking", "gym",
+          "wifi",
+          "bicycles",
+          "garden",
+          "sauna",
+          "bar",
+          "kitchenette",
+          "laundry",
+          "parking",
+          "gym",
           "library");
   private static final List<String> PHRASES =
       List.of(
