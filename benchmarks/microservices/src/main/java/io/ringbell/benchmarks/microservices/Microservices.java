@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
             + " rate, and tells how long they waited: over grpc-java on Netty, grpc-java on Ringbell,"
             + " and Ringbell alone. The services' code is the same.")
 final class Microservices implements Callable<Integer> {
+  private static final String LOG_LEVEL = "org.slf4j.simpleLogger.defaultLogLevel";
   private static final int FAILED = 1;
   private static final int USAGE = 2;
 
@@ -134,6 +135,7 @@ final class Microservices implements Callable<Integer> {
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
+    System.setProperty(LOG_LEVEL, System.getProperty(LOG_LEVEL, "warn"));
     System.exit(
         execute(
             new PrintWriter(System.out, true, UTF_8),

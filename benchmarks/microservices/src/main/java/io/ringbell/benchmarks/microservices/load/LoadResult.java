@@ -9,6 +9,7 @@ import org.HdrHistogram.Histogram;
  * @param offered requests that were due
  * @param notSent of these, those that were not sent since too many were under way
  * @param errors of these, those that failed, by status
+ * @param problem what the first one that failed said; empty if none did
  * @param unfinished of these, those that had no end when the run was over
  * @param seconds from the first to the last one that was due
  * @param startMillis when it began, since 1970
@@ -19,6 +20,7 @@ public record LoadResult(
     long offered,
     long notSent,
     Map<String, Long> errors,
+    String problem,
     long unfinished,
     double seconds,
     long startMillis,

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -34,6 +35,7 @@ public final class LoadRun {
   private final Map<Kind, Histogram> latencies = new EnumMap<>(Kind.class);
   private final Histogram lateness = new Histogram(DIGITS);
   private final Map<String, LongAdder> errors = new ConcurrentHashMap<>();
+  private final AtomicReference<String> problem = new AtomicReference<>("");
   private final AtomicLong underWay = new AtomicLong();
 
   /** Prepares one; {@link #run} is for once. */
@@ -76,7 +78,15 @@ public final class LoadRun {
     Map<Kind, Histogram> copies = new EnumMap<>(Kind.class);
     latencies.forEach((kind, times) -> copies.put(kind, times.copy()));
     return new LoadResult(
-        offered, notSent, failures, underWay.get(), seconds, startMillis, copies, lateness);
+        offered,
+        notSent,
+        failures,
+        problem.get(),
+        underWay.get(),
+        seconds,
+        startMillis,
+        copies,
+        lateness);
   }
 
   private void send(Request request, long due, long number) {
@@ -91,11 +101,11 @@ public final class LoadRun {
             : request.sendTo(frontEnd.plain());
     CompletableFuture<Object> unused =
         answer.whenComplete(
-            (value, problem) -> {
-              if (problem == null) {
+            (value, failure) -> {
+              if (failure == null) {
                 times.recordValue(System.nanoTime() - due);
               } else {
-                errors.computeIfAbsent(statusOf(problem), status -> new LongAdder()).increment();
+                onFailure(failure);
               }
               underWay.decrementAndGet();
             });
@@ -117,14 +127,17 @@ public final class LoadRun {
     }
   }
 
-  private static String statusOf(Throwable problem) {
-    Throwable cause = problem;
+  private void onFailure(Throwable failure) {
+    Throwable cause = failure;
     while ((cause instanceof CompletionException || cause instanceof ExecutionException)
         && cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return cause instanceof RpcException failure
-        ? failure.status().code().name()
-        : cause.getClass().getSimpleName();
+    String status =
+        cause instanceof RpcException known
+            ? known.status().code().name()
+            : cause.getClass().getSimpleName();
+    errors.computeIfAbsent(status, unseen -> new LongAdder()).increment();
+    problem.compareAndSet("", String.valueOf(cause.getMessage()));
   }
 }

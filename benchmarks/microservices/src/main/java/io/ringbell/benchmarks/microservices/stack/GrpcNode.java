@@ -19,7 +19,6 @@ import io.ringbell.grpc.RingbellChannelBuilder;
 import io.ringbell.grpc.RingbellServerBuilder;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.SocketAddress;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
@@ -77,10 +76,9 @@ final class GrpcNode implements Node {
     }
     Server server = builder.build().start();
     open.push(() -> close(server));
-    SocketAddress listening = server.getListenSockets().get(0);
-    return listening instanceof InetSocketAddress inet
-        ? "tcp://127.0.0.1:" + inet.getPort()
-        : listening.toString();
+    FabricAddress asked = FabricAddress.parse(address);
+    return new FabricAddress(asked.scheme(), asked.host(), server.getPort(), asked.options())
+        .toString();
   }
 
   @Override
