@@ -38,7 +38,7 @@ class MicroservicesTest {
         run(
             "--stacks=grpc-netty,native",
             "--fabrics=tcp",
-            "--rates=40,60",
+            "--rates=40,50",
             "--seconds=1",
             "--warmup=0.5",
             "--hotels=200",
@@ -54,9 +54,9 @@ class MicroservicesTest {
     assertThat(lines).hasSize(4).allMatch(line -> line.startsWith("{") && line.endsWith("}"));
     assertThat(texts(lines, "stack"))
         .containsExactly("grpc-netty", "grpc-netty", "native", "native");
-    assertThat(numbers(lines, "rate")).containsExactly(40.0, 60.0, 40.0, 60.0);
-    assertThat(numbers(lines, "offered")).containsExactly(39.0, 59.0, 39.0, 59.0);
-    assertThat(numbers(lines, "answered")).containsExactly(39.0, 59.0, 39.0, 59.0);
+    assertThat(numbers(lines, "rate")).containsExactly(40.0, 50.0, 40.0, 50.0);
+    assertThat(numbers(lines, "offered")).containsExactly(39.0, 49.0, 39.0, 49.0);
+    assertThat(numbers(lines, "answered")).containsExactly(39.0, 49.0, 39.0, 49.0);
     assertThat(numbers(lines, "failed")).containsOnly(0.0);
     assertThat(numbers(lines, "p50_ns")).allMatch(nanos -> nanos > 0);
     assertThat(lines).allMatch(line -> line.contains("\"search.find\": {\"calls\": "));
@@ -65,7 +65,7 @@ class MicroservicesTest {
       List<Path> files = logs.sorted().toList();
       assertThat(files).hasSize(4);
       assertThat(files.get(0)).hasFileName("001-grpc-netty-tcp-40.hlog");
-      assertThat(files.get(3)).hasFileName("004-native-tcp-60.hlog");
+      assertThat(files.get(3)).hasFileName("004-native-tcp-50.hlog");
       assertThat(tags(files.get(3).toFile()))
           .containsExactly("search", "recommend", "reserve", "lateness");
     }

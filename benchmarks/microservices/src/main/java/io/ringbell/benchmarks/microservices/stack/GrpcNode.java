@@ -17,6 +17,7 @@ import io.ringbell.benchmarks.microservices.trace.Tracer;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.grpc.RingbellChannelBuilder;
 import io.ringbell.grpc.RingbellServerBuilder;
+import io.ringbell.grpc.RingbellSocketAddress;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -58,7 +59,9 @@ final class GrpcNode implements Node {
   static GrpcNode overRingbell(WaitStrategy waiting, boolean direct, Tracer tracer) {
     return new GrpcNode(
         address -> RingbellServerBuilder.listen(address).waitStrategy(waiting),
-        address -> RingbellChannelBuilder.forTarget(target(address)).waitStrategy(waiting),
+        address ->
+            RingbellChannelBuilder.forAddress(RingbellSocketAddress.parse(address))
+                .waitStrategy(waiting),
         direct,
         tracer);
   }
@@ -76,6 +79,9 @@ final class GrpcNode implements Node {
     }
     Server server = builder.build().start();
     open.push(() -> close(server));
+    if (server.getPort() < 0) { // a fabric without ports says its address itself
+      return server.getListenSockets().get(0).toString();
+    }
     FabricAddress asked = FabricAddress.parse(address);
     return new FabricAddress(asked.scheme(), asked.host(), server.getPort(), asked.options())
         .toString();
@@ -114,11 +120,6 @@ final class GrpcNode implements Node {
   private static InetSocketAddress inet(String address) {
     FabricAddress parsed = FabricAddress.parse(address);
     return new InetSocketAddress(parsed.host(), parsed.port());
-  }
-
-  /** gRPC wants to be told that rings run over the TCP. */
-  private static String target(String address) {
-    return address.startsWith("tcp://") ? "tcp+ring" + address.substring(3) : address;
   }
 
   private static void close(Server server) {

@@ -10,11 +10,15 @@ import io.ringbell.WaitStrategy;
 import io.ringbell.benchmarks.microservices.trace.CallSpan;
 import io.ringbell.benchmarks.microservices.trace.Remote;
 import io.ringbell.benchmarks.microservices.trace.Tracer;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Ringbell's stubs and skeletons, handlers on the event loop. */
 final class NativeNode implements Node {
+  /** Long, since six processes that start at once have little of the processors each. */
+  private static final Duration CONNECT = Duration.ofMinutes(2);
+
   private final WaitStrategy waiting;
   private final Tracer tracer;
   private final Deque<Runnable> open = new ArrayDeque<>();
@@ -30,6 +34,7 @@ final class NativeNode implements Node {
         RpcServer.builder()
             .listen(address)
             .waitStrategy(waiting)
+            .handshakeTimeout(CONNECT)
             .addService(contract.skeleton().apply(implementation));
     if (tracer.isOn()) {
       builder.intercept(call -> tracer.arrived(call.context().metadata().get(Tracer.NAME)));
@@ -41,7 +46,8 @@ final class NativeNode implements Node {
 
   @Override
   public <S> Remote<S> connect(Contract<S> contract, String address) {
-    RpcChannel channel = RpcChannel.builder(address).waitStrategy(waiting).open();
+    RpcChannel channel =
+        RpcChannel.builder(address).waitStrategy(waiting).connectTimeout(CONNECT).open();
     open.push(channel::close);
     S plain = contract.stub().apply(channel, CallOptions.DEFAULT);
     return new Remote<>() {
