@@ -11,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 /** The server's side of {@link Control}. All methods run on the one event loop. */
 final class ControlService implements Control {
   private final CompletableFuture<? extends ByteChannel> connection;
+  private final CpuMeter cpu = new CpuMeter();
   private RawEcho echo;
 
   /**
@@ -23,6 +24,11 @@ final class ControlService implements Control {
   @Override
   public long allocatedBytes() {
     return AllocationMeter.allThreads();
+  }
+
+  @Override
+  public long cpuNanos() {
+    return cpu.read();
   }
 
   @Override
