@@ -35,7 +35,7 @@ final class ControlService implements Control {
   public CompletableFuture<Long> takeRaw(long bytes) {
     try {
       return CompletableFuture.completedFuture(
-          RawOneWay.take(connection.get(10, TimeUnit.SECONDS), bytes));
+          RawOneWay.take(connection.get(30, TimeUnit.SECONDS), bytes));
     } catch (IOException | ExecutionException | TimeoutException e) {
       throw Status.UNAVAILABLE.withDescription("raw connection: " + e).asException();
     } catch (InterruptedException e) {
@@ -48,7 +48,7 @@ final class ControlService implements Control {
   public CompletableFuture<Long> echoRaw(int bytes, int outstanding, long messages) {
     try {
       if (echo == null || !echo.fits(bytes, outstanding)) {
-        echo = new RawEcho(connection.get(10, TimeUnit.SECONDS), bytes, outstanding);
+        echo = new RawEcho(connection.get(30, TimeUnit.SECONDS), bytes, outstanding);
       }
       return CompletableFuture.completedFuture(echo.run(messages));
     } catch (IOException | ExecutionException | TimeoutException e) {

@@ -1,6 +1,11 @@
 package io.ringbell.benchmarks.perf;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +22,9 @@ final class Epsilon {
           "-XX:+UseEpsilonGC",
           "-Xms64m",
           "-Xmx64m",
-          "-XX:+ExitOnOutOfMemoryError");
+          "-XX:+ExitOnOutOfMemoryError",
+          "-Xlog:disable", // what it would say of itself goes where results do
+          "-Xlog:all=error:stderr");
 
   private Epsilon() {}
 
@@ -27,7 +34,7 @@ final class Epsilon {
   }
 
   /** Runs the same command in a process that does; its exit code. */
-  static int relaunch(List<String> args) throws IOException {
+  static int relaunch(List<String> args, PrintWriter out) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(FLAGS);
@@ -35,8 +42,16 @@ final class Epsilon {
     command.add(System.getProperty("java.class.path"));
     command.add(Perf.class.getName());
     command.addAll(args);
-    Process process = new ProcessBuilder(command).inheritIO().start();
-    try {
+    Process process =
+        new ProcessBuilder(command)
+            .redirectInput(ProcessBuilder.Redirect.INHERIT)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try (BufferedReader said =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+      for (String line = said.readLine(); line != null; line = said.readLine()) {
+        out.println(line);
+      }
       return process.waitFor();
     } catch (InterruptedException e) {
       process.destroy();

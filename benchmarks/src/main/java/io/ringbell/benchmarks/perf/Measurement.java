@@ -135,7 +135,7 @@ final class Measurement {
 
   private static void awaitServer(Future<Long> answer) throws IOException {
     try {
-      answer.get(10, TimeUnit.SECONDS);
+      answer.get(60, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException e) {
       throw new IOException("the server's end of the raw connection failed: " + e, e);
     } catch (InterruptedException e) {

@@ -109,7 +109,7 @@ final class Perf implements Callable<Integer> {
       Fabrics.open(fabric).close(); // says what is missing before a process is started
     }
     if (epsilon && !Epsilon.isOn()) {
-      return Epsilon.relaunch(given);
+      return Epsilon.relaunch(given, spec.commandLine().getOut());
     }
     Cores cores = arguments.pins() ? Cores.pick() : null;
     if (cores != null) {

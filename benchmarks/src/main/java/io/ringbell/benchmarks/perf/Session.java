@@ -13,7 +13,7 @@ import java.time.Duration;
  * channel for control which sleeps while it waits, so that it takes no core from the other two.
  */
 final class Session implements AutoCloseable {
-  static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+  static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
 
   private final Connection measured;
   private final RpcChannel controlling;
