@@ -45,8 +45,8 @@ final class Charts {
               blocks.add(
                   new LineChart(
                       "Round trips of " + Names.bytes(bytes),
-                      "So much of all calls (to the right, each nine as wide as the one before) took"
-                          + " no longer than this (upwards). Lower and flatter is better.",
+                      "At p99, for example, 99 of 100 calls took no longer than the curve is high."
+                          + " Lower and flatter is better.",
                       Axis.percentiles(),
                       Axis.log("round trip, µs"),
                       series));

@@ -51,12 +51,12 @@ final class LoadCharts {
       Result r = summary.medians();
       points
           .computeIfAbsent(Names.of(r), unseen -> new ArrayList<>())
-          .add(new Point(r.callsPerSecond(), figure.applyAsLong(r.latency()) / Charts.MICRO));
+          .add(new Point(r.rate(), figure.applyAsLong(r.latency()) / Charts.MICRO));
     }
     return new LineChart(
         title,
-        "Lower is better, and further to the right.",
-        Axis.log("calls/s that were answered"),
+        "Lower is better, and further to the right before it rises.",
+        Axis.log("calls/s that were due"),
         Axis.log(label),
         Charts.series(points));
   }

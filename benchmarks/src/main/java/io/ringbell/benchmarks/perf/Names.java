@@ -18,7 +18,7 @@ final class Names {
     return switch (options.rawLink()) {
       case PerfServer.SHARED_MEMORY -> "raw shared memory";
       case PerfServer.UDP -> "raw UDP";
-      default -> "raw TCP";
+      default -> options.fabric().equals("tcp") ? "raw TCP" : "raw TCP beside " + options.fabric();
     };
   }
 

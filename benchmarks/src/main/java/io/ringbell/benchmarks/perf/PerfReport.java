@@ -15,6 +15,12 @@ import java.util.stream.Collectors;
 
 /** Makes a report of the results of {@code ringbell perf}. */
 final class PerfReport {
+  private static final String SUMMARY =
+      "Ringbell carries calls between Java programs over RDMA, or over what stands in for it where"
+          + " there are no adapters. Here two processes on one machine called each other; this is"
+          + " how long their calls took, beside other ways of making them on the same machine in"
+          + " the same run.";
+
   private final List<Summary> summaries;
   private final Plan plan;
   private final List<Section> sections = new ArrayList<>();
@@ -31,6 +37,9 @@ final class PerfReport {
    */
   static Report of(List<Summary> summaries, Plan plan, List<String> command) {
     PerfReport report = new PerfReport(summaries, plan);
+    if (summaries.stream().anyMatch(summary -> !summary.medians().isOpenLoop())) {
+      report.sections.add(report.inShort());
+    }
     report.closedLoops();
     report.openLoops();
     report.sections.add(report.costs());
@@ -38,32 +47,36 @@ final class PerfReport {
     report.sections.add(report.howItWasRun(command));
     report.sections.add(Fingerprint.section(Fingerprint.read()));
     report.sections.add(Glossary.section());
-    return new Report("Ringbell: latency of calls", report.inShort(), report.sections);
+    return new Report("Ringbell: latency of calls", SUMMARY, report.sections);
   }
 
-  /** The first results as sentences. */
-  private String inShort() {
-    StringBuilder text =
-        new StringBuilder(
-            "Ringbell carries calls between Java programs over RDMA, or over what stands in for it."
-                + " Two processes on one machine called each other here; below is how long their"
-                + " calls took.");
+  /** The first size of closed loops. */
+  private Section inShort() {
+    int bytes = summaries.get(0).medians().bytes();
+    List<List<String>> rows = new ArrayList<>();
     for (Summary summary : summaries) {
-      Result result = summary.medians();
-      boolean first = result.bytes() == summaries.get(0).medians().bytes();
-      if (first && !result.isOpenLoop() && result.outstanding() == 1) {
-        text.append("\n• ").append(Names.of(result)).append(": a call of ");
-        text.append(Names.bytes(result.bytes())).append(" took ");
-        text.append(micros(result.latency().p50())).append(" µs at the median, and 999 of 1000");
-        text.append(" took no more than ").append(micros(result.latency().p999())).append(" µs");
-        if (summary.ratio().median() > 0) {
-          text.append("; the median is ").append(Numbers.of(summary.ratio().median()));
-          text.append(" times that of the bare link");
-        }
-        text.append('.');
+      Result r = summary.medians();
+      if (r.bytes() == bytes && !r.isOpenLoop()) {
+        rows.add(
+            List.of(
+                Names.of(r),
+                load(r),
+                micros(r.latency().p50()),
+                micros(r.latency().p999()),
+                r.outstanding() == 1 ? ratio(summary.ratio().median()) : "–",
+                Numbers.of(r.callsPerSecond())));
       }
     }
-    return text.toString();
+    return new Section(
+        "In short",
+        "",
+        List.of(
+            new DataTable(
+                "Calls of " + Names.bytes(bytes),
+                "Half of all calls took no longer than p50, and 999 of 1000 no longer than p99.9."
+                    + " The raw link is bare messages of that size, without any calls.",
+                List.of("subject", "load", "p50, µs", "p99.9, µs", "p50 ÷ raw link", "calls/s"),
+                rows)));
   }
 
   private void closedLoops() {
@@ -116,13 +129,11 @@ final class PerfReport {
   }
 
   private Section costs() {
-    List<Block> blocks = new ArrayList<>();
-    blocks.addAll(
-        new CostCharts(
-                summaries.stream().filter(summary -> !summary.medians().isOpenLoop()).toList())
-            .blocks());
+    List<Summary> closed =
+        summaries.stream().filter(summary -> !summary.medians().isOpenLoop()).toList();
+    List<Block> blocks = new ArrayList<>(new CostCharts(closed).blocks());
     List<List<String>> rows = new ArrayList<>();
-    for (Summary summary : summaries) {
+    for (Summary summary : closed.isEmpty() ? summaries : closed) {
       Result r = summary.medians();
       rows.add(
           List.of(
