@@ -38,8 +38,7 @@ final class GrpcServers {
     if (arguments.subject() == Subject.GRPC_NETTY) {
       return InetAddress.getLoopbackAddress().getHostAddress() + ":" + server.getPort();
     }
-    String[] parts = arguments.address().split("\\?", 2);
-    String withoutPort = parts[0].substring(0, parts[0].lastIndexOf(':'));
-    return withoutPort + ":" + server.getPort() + (parts.length > 1 ? "?" + parts[1] : "");
+    String listening = arguments.address().split("\\?", 2)[0];
+    return listening.substring(0, listening.lastIndexOf(':') + 1) + server.getPort();
   }
 }

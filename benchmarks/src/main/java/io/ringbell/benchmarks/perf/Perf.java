@@ -105,8 +105,10 @@ final class Perf implements Callable<Integer> {
     int rounds = arguments.rounds();
     checkWritable(html);
     checkWritable(hdr);
-    for (String fabric : fabrics) {
-      Fabrics.open(fabric).close(); // says what is missing before a process is started
+    for (PerfOptions load : loads) {
+      for (String fabric : fabrics) { // says what is missing before a process is started
+        Fabrics.open(load.of(fabric, Subject.RINGBELL).scheme()).close();
+      }
     }
     if (epsilon && !Epsilon.isOn()) {
       return Epsilon.relaunch(given, spec.commandLine().getOut());

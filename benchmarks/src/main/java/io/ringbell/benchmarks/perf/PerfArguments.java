@@ -18,13 +18,15 @@ final class PerfArguments {
       names = "--fabric",
       paramLabel = "SCHEME",
       split = ",",
-      description = "what carries the calls, with commas between (default: tcp)")
+      description =
+          "what carries the calls, with commas between; each may have options of its own, such as"
+              + " roce?doorbell=imm (default: tcp)")
   private List<String> fabrics = List.of("tcp");
 
   @Option(
       names = "--fabric-options",
       paramLabel = "NAME=VALUE[&...]",
-      description = "the fabric's own settings, such as crc=off")
+      description = "settings of all fabrics, such as crc=off")
   private String fabricOptions = "";
 
   @Option(

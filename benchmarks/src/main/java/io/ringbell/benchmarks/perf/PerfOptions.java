@@ -1,13 +1,17 @@
 package io.ringbell.benchmarks.perf;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What to measure.
  *
- * @param fabric the scheme, such as {@code tcp}
- * @param fabricOptions the fabric's own settings as in an address ({@code crc=off}), or empty
+ * @param fabric the scheme, such as {@code tcp}, and options of its own: {@code tcp?doorbell=imm}
+ * @param fabricOptions settings of all fabrics as in an address ({@code crc=off}), or empty
  * @param host where the server listens; IPv6 in brackets
  * @param mode which calls
  * @param waiting how both sides wait
@@ -38,6 +42,7 @@ record PerfOptions(
     Subject subject,
     OpenLoad load,
     List<String> jvmFlags) {
+  private static final String CHANNELS_OPTION = "doorbell="; // servers take what they are sent
   static final int LARGEST = 64 << 20;
   private static final int MAX_MESSAGE = 16 << 20;
   private static final int HEADROOM = 1024;
@@ -81,8 +86,27 @@ record PerfOptions(
 
   /** The address for the server, at a free port. */
   String listenAddress() {
-    String options = fabricOptions.isEmpty() ? "" : "?" + fabricOptions;
-    return fabric + "://" + host + ":0" + options;
+    return scheme() + "://" + host + ":0" + query(option -> !option.startsWith(CHANNELS_OPTION));
+  }
+
+  /** The fabric without its options. */
+  String scheme() {
+    return fabric.split("\\?", 2)[0];
+  }
+
+  /** The address of the server as a channel opens it, with all options. */
+  String channelAddress(String server) {
+    return server + query(option -> true);
+  }
+
+  private String query(Predicate<String> wanted) {
+    String[] parts = fabric.split("\\?", 2);
+    String options =
+        Stream.of(parts.length > 1 ? parts[1] : "", fabricOptions)
+            .flatMap(some -> Arrays.stream(some.split("&", -1)))
+            .filter(option -> !option.isEmpty() && wanted.test(option))
+            .collect(Collectors.joining("&"));
+    return options.isEmpty() ? "" : "?" + options;
   }
 
   /** How many calls of a size are measured. */
@@ -102,7 +126,7 @@ record PerfOptions(
    * again, so only with one message under way.
    */
   private boolean rawByDatagrams() {
-    return fabric.equals("roce") && outstanding == 1 && mode != Mode.ONEWAY;
+    return scheme().equals("roce") && outstanding == 1 && mode != Mode.ONEWAY;
   }
 
   /** The largest message that both sides are to take. */
@@ -116,7 +140,7 @@ record PerfOptions(
 
   /** The kind of the raw link: what is closest to what the fabric runs over. */
   String rawLink() {
-    if (fabric.equals("shm")) {
+    if (scheme().equals("shm")) {
       return PerfServer.SHARED_MEMORY;
     }
     return rawByDatagrams() ? PerfServer.UDP : PerfServer.TCP;

@@ -22,7 +22,10 @@ final class Session implements AutoCloseable {
   /** Connects all three. */
   Session(PerfOptions options, int maxMessageSize, ServerProcess server) throws IOException {
     boolean grpc = options.subject().isGrpc();
-    String address = grpc ? server.measured() : withOptions(options, server.measured());
+    String address =
+        options.subject() == Subject.GRPC_NETTY
+            ? server.measured()
+            : options.channelAddress(server.measured());
     measured =
         grpc
             ? new GrpcConnection(options, maxMessageSize, address)
@@ -38,10 +41,6 @@ final class Session implements AutoCloseable {
           case PerfServer.UDP -> RawDatagrams.connect(server.rawPort());
           default -> tcp(server);
         };
-  }
-
-  private static String withOptions(PerfOptions options, String address) {
-    return options.fabricOptions().isEmpty() ? address : address + "?" + options.fabricOptions();
   }
 
   private static SocketChannel tcp(ServerProcess server) throws IOException {

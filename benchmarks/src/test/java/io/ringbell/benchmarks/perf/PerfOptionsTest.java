@@ -39,6 +39,12 @@ class PerfOptionsTest {
             OpenLoad.NONE,
             List.of());
     assertThat(withOptions.listenAddress()).isEqualTo("tcp://127.0.0.2:0?crc=off");
+    PerfOptions own = withOptions.of("roce?doorbell=imm&mtu=4096", Subject.RINGBELL);
+    assertThat(own.scheme()).isEqualTo("roce");
+    assertThat(own.rawLink()).isEqualTo(PerfServer.UDP);
+    assertThat(own.listenAddress()).isEqualTo("roce://127.0.0.2:0?mtu=4096&crc=off");
+    assertThat(own.channelAddress("roce://h:1"))
+        .isEqualTo("roce://h:1?doorbell=imm&mtu=4096&crc=off");
   }
 
   @Test

@@ -65,7 +65,7 @@ class PerfTest {
           "p50_by_raw_most",
           "calls_per_s_least",
           "calls_per_s_most");
-  private static final Pattern FIELD = Pattern.compile("\"([a-z0-9_]+)\": (\"[a-z-]+\"|[0-9.]+)");
+  private static final Pattern FIELD = Pattern.compile("\"([a-z0-9_]+)\": (\"[a-z?=-]+\"|[0-9.]+)");
 
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
@@ -147,7 +147,7 @@ class PerfTest {
     int code =
         perf(
             "--fabric",
-            "tcp,shm",
+            "tcp,shm?doorbell=imm",
             "--baseline",
             "raw,grpc-netty,grpc-ringbell",
             "--bytes",
@@ -183,7 +183,8 @@ class PerfTest {
 
     assertThat(tags(hdr))
         .hasSize(5 * 2 * 3 + 2 * 2)
-        .contains("tcp.grpc-netty.32B.900ps.round1", "shm.ringbell.3000B.1.round1.raw");
+        .contains(
+            "tcp.grpc-netty.32B.900ps.round1", "shm?doorbell=imm.ringbell.3000B.1.round1.raw");
     String report = Files.readString(html);
     DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
