@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Draws a {@link BarChart} in one size: the name above each bar, so that it may be long. */
 final class BarDrawing {
-  private static final int TOP = 20;
+  private static final int MARKS = 20;
   private static final int ROW = 40;
   private static final int THICK = 14;
   private static final int BOTTOM = 40;
@@ -16,6 +16,7 @@ final class BarDrawing {
   private final Palette palette;
   private final Size size;
   private final List<Double> ticks;
+  private final int top;
   private final int bottom;
 
   BarDrawing(BarChart chart, Palette palette, Size size) {
@@ -30,7 +31,8 @@ final class BarDrawing {
       most = Math.max(most, mark.value());
     }
     this.ticks = Scale.LINEAR.ticks(0, most);
-    this.bottom = TOP + ROW * chart.bars().size();
+    this.top = chart.marks().isEmpty() ? 0 : MARKS;
+    this.bottom = top + ROW * chart.bars().size();
   }
 
   void draw(Markup out) {
@@ -45,10 +47,10 @@ final class BarDrawing {
         "aria-label",
         chart.title());
     grid(out);
-    int top = TOP;
+    int row = top;
     for (Bar bar : chart.bars()) {
-      bar(out, bar, top);
-      top += ROW;
+      bar(out, bar, row);
+      row += ROW;
     }
     for (Mark mark : chart.marks()) {
       mark(out, mark);
@@ -59,7 +61,7 @@ final class BarDrawing {
   private void grid(Markup out) {
     for (double tick : ticks) {
       String x = Numbers.place(x(tick));
-      out.empty("line", "class", "grid", "x1", x, "x2", x, "y1", TOP + "", "y2", bottom + "");
+      out.empty("line", "class", "grid", "x1", x, "x2", x, "y1", top + "", "y2", bottom + "");
       String style = tick == 0 ? "tick" : "tick mid";
       out.element("text", Numbers.of(tick), "class", style, "x", x, "y", bottom + 15 + "");
     }
@@ -67,11 +69,11 @@ final class BarDrawing {
     out.element("text", label, "class", "axis", "x", "0", "y", bottom + 34 + "").line();
   }
 
-  private void bar(Markup out, Bar bar, int top) {
+  private void bar(Markup out, Bar bar, int row) {
     String name = Size.fit(bar.name(), size.width);
-    out.element("text", name, "class", "name", "x", "0", "y", top + 14 + "");
+    out.element("text", name, "class", "name", "x", "0", "y", row + 14 + "");
     double from = 0;
-    String y = top + 19 + "";
+    String y = row + 19 + "";
     for (int part = 0; part < chart.parts().size(); part++) {
       double value = Math.max(0, finite(bar.values().get(part)));
       String partName = chart.parts().get(part);
@@ -85,30 +87,33 @@ final class BarDrawing {
       out.close().close();
       from += value;
     }
-    range(out, bar, top);
+    range(out, bar, row);
     double end = Math.max(from, bar.hasRange() ? bar.high() : 0);
     String x = Numbers.place(x(end) + 6);
     String figure = Numbers.of(bar.total());
-    out.element("text", figure, "class", "figure", "x", x, "y", top + 30 + "").line();
+    out.element("text", figure, "class", "figure", "x", x, "y", row + 30 + "").line();
   }
 
-  private void range(Markup out, Bar bar, int top) {
+  private void range(Markup out, Bar bar, int row) {
     if (!bar.hasRange()) {
       return;
     }
     String low = Numbers.place(x(bar.low()));
     String high = Numbers.place(x(bar.high()));
-    String y = top + 19 + THICK / 2 + "";
+    String y = row + 19 + THICK / 2 + "";
     out.empty("line", "class", "range", "x1", low, "x2", high, "y1", y, "y2", y);
     for (String x : List.of(low, high)) {
       out.empty(
-          "line", "class", "range", "x1", x, "x2", x, "y1", top + 22 + "", "y2", top + 30 + "");
+          "line", "class", "range", "x1", x, "x2", x, "y1", row + 22 + "", "y2", row + 30 + "");
     }
   }
 
   private void mark(Markup out, Mark mark) {
     String x = Numbers.place(x(mark.value()));
-    out.empty("line", "class", "mark", "x1", x, "x2", x, "y1", "16", "y2", bottom + "");
+    for (int row = top; row < bottom; row += ROW) { // beside the bars, not through their names
+      out.empty(
+          "line", "class", "mark", "x1", x, "x2", x, "y1", row + 17 + "", "y2", row + 35 + "");
+    }
     boolean toTheLeft = x(mark.value()) > size.width / 2.0;
     double room = toTheLeft ? x(mark.value()) : size.width - x(mark.value());
     String style = toTheLeft ? "tick end" : "tick";

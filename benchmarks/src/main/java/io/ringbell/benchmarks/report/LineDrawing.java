@@ -76,7 +76,7 @@ final class LineDrawing {
     for (double tick : xTicks) {
       String x = Numbers.place(x(tick));
       out.empty("line", "class", "grid", "x1", x, "x2", x, "y1", TOP + "", "y2", bottom + "");
-      String text = chart.x().scale() == Scale.PERCENTILE ? "p" + plain(tick) : Numbers.of(tick);
+      String text = xText(tick);
       double half = text.length() * Size.LETTER / 2;
       if (x(tick) - half >= free) { // else it would run into the one before
         out.element("text", text, "class", "tick mid", "x", x, "y", bottom + 16 + "");
@@ -86,6 +86,11 @@ final class LineDrawing {
     String middle = Numbers.place((LEFT + right) / 2.0);
     String foot = size.height - 6 + "";
     out.element("text", chart.x().label(), "class", "axis mid", "x", middle, "y", foot).line();
+  }
+
+  private String xText(double tick) {
+    // "p0" would stand in the way of "p50" where there is little room
+    return chart.x().scale() == Scale.PERCENTILE && tick > 0 ? "p" + plain(tick) : Numbers.of(tick);
   }
 
   private void curve(Markup out, Series series) {
@@ -100,6 +105,10 @@ final class LineDrawing {
       out.empty("polyline", "points", path.toString());
     }
     boolean dots = points.size() <= DOTS_AT_MOST;
+    if (!dots && size == Size.NARROW) {
+      out.close().line(); // no pointer to touch them with there
+      return;
+    }
     for (Point point : points) {
       out.open(
           "circle",

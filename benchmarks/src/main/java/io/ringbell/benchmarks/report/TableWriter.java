@@ -13,7 +13,10 @@ final class TableWriter {
   private TableWriter() {}
 
   static void write(Markup out, List<String> columns, List<List<String>> rows) {
-    out.open("div", "class", "scroll").open("table").open("thead").open("tr");
+    out.open("div", "class", "scroll")
+        .open("table", "class", columns.size() > 3 ? "dense" : "loose")
+        .open("thead")
+        .open("tr");
     for (int column = 0; column < columns.size(); column++) {
       boolean numbers = column > 0 && !rows.isEmpty() && allNumbers(rows, column);
       out.element("th", columns.get(column), "scope", "col", "class", numbers ? "n" : "t");

@@ -91,7 +91,7 @@ final class Bench {
     }
     LoadResult result = new LoadRun(frontEnd, tracer, plan).run(mix, deployment::isWhole);
     deployment.checkWhole();
-    if (result.offered() > 0 && result.all().getTotalCount() == 0) {
+    if (result.failed() > 0 && result.all().getTotalCount() == 0) {
       throw new IOException(
           "no request was answered; the first one that failed: " + result.problem());
     }

@@ -27,7 +27,7 @@ import org.HdrHistogram.Histogram;
  */
 public final class LoadRun {
   static final int DIGITS = 3;
-  private static final long DRAIN_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final long DRAIN_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   private final Remote<FrontEnd> frontEnd;
   private final Tracer tracer;
