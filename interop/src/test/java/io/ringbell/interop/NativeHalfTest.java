@@ -65,9 +65,10 @@ class NativeHalfTest {
         "\n",
         ". /rxe-env",
         suite("packed", List.of(QUIET), CASES),
-        GuestJava.quoted(
+        "JAVA_TOOL_OPTIONS='-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' " // of its children
+            + GuestJava.quoted(
                 GuestJava.command(
-                    List.of(QUIET), DarpcPingPong.class, Guest.KERNEL, CALLS_OF_DARPC))
+                    List.of(QUIET), DarpcPingPong.class, Guest.KERNEL, CALLS_OF_DARPC, "100"))
             + " >/out/darpc.txt 2>&1",
         "echo \"status $?\" >>/out/darpc.txt",
         "cat /out/darpc.txt",
