@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Objects that are closed while other threads use them: run in the guest. */
 class ConcurrentCloseCases {
-  private static final int ROUNDS = Integer.getInteger("ringbell.cycles", 1000) / 20;
+  private static final int ROUNDS = Integer.getInteger("ringbell.rounds", 50);
 
   private final VerbsExtras extras = NativeLibrary.get().extras();
   private final Dispatcher dispatcher = NativeLibrary.get().dispatcher();
