@@ -35,7 +35,7 @@ public final class RingbellChannelBuilder
   private long keepAliveNanos = Long.MAX_VALUE;
   private long keepAliveTimeoutNanos = GrpcUtil.DEFAULT_KEEPALIVE_TIMEOUT_NANOS;
   private boolean keepAliveWithoutCalls;
-  private TransportTracer.Factory tracers = TransportTracer.getDefaultFactory();
+  private TransportTracer.Factory tracers = MillisClock.TRACERS;
 
   RingbellChannelBuilder(
       String target, ChannelCredentials credentials, CallCredentials callCredentials) {

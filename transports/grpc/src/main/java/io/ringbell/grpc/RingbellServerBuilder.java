@@ -51,7 +51,7 @@ public final class RingbellServerBuilder extends ForwardingServerBuilder<Ringbel
   private long maxIdleNanos = Timings.NEVER;
   private long maxAgeNanos = Timings.NEVER;
   private long maxAgeGraceNanos = Timings.NEVER;
-  private TransportTracer.Factory tracers = TransportTracer.getDefaultFactory();
+  private TransportTracer.Factory tracers = MillisClock.TRACERS;
   private RingbellServer built;
 
   private RingbellServerBuilder() {
