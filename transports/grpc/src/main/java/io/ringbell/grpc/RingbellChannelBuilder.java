@@ -186,6 +186,13 @@ public final class RingbellChannelBuilder
     impl.setStatsEnabled(enabled);
   }
 
+  /** For tests of the metadata that OpenCensus would write. */
+  RingbellChannelBuilder withoutCensus() {
+    impl.setStatsEnabled(false);
+    impl.setTracingEnabled(false);
+    return this;
+  }
+
   ClientTransportFactory transportFactory() {
     return new TransportFactory(
         new ClientSettings(

@@ -241,6 +241,13 @@ public final class RingbellServerBuilder extends ForwardingServerBuilder<Ringbel
     impl.setStatsEnabled(enabled);
   }
 
+  /** For tests of the metadata that OpenCensus would write. */
+  RingbellServerBuilder withoutCensus() {
+    impl.setStatsEnabled(false);
+    impl.setTracingEnabled(false);
+    return this;
+  }
+
   /** For tests: what was built. */
   RingbellServer built() {
     return built;
