@@ -23,6 +23,11 @@ public final class RingbellChannelBuilder
     extends ForwardingChannelBuilder2<RingbellChannelBuilder> {
   private static final long CONNECT_SECONDS = 20;
 
+  // Ahead of all fields, whose values meet what another version does not have.
+  {
+    GrpcVersions.check(GrpcUtil.getGrpcBuildVersion().getImplementationVersion());
+  }
+
   private final ManagedChannelImplBuilder impl;
   private String fabric = "tcp";
   private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
@@ -39,14 +44,12 @@ public final class RingbellChannelBuilder
 
   RingbellChannelBuilder(
       String target, ChannelCredentials credentials, CallCredentials callCredentials) {
-    GrpcVersions.check(GrpcUtil.getGrpcBuildVersion().getImplementationVersion());
     impl =
         new ManagedChannelImplBuilder(
             target, credentials, callCredentials, this::transportFactory, () -> Rings.PORT);
   }
 
   private RingbellChannelBuilder(SocketAddress address, String authority) {
-    GrpcVersions.check(GrpcUtil.getGrpcBuildVersion().getImplementationVersion());
     impl =
         new ManagedChannelImplBuilder(address, authority, this::transportFactory, () -> Rings.PORT);
   }

@@ -31,6 +31,11 @@ public final class RingbellServerBuilder extends ForwardingServerBuilder<Ringbel
   private static final int MAX_CONNECTIONS = 10_000;
   private static final long HANDSHAKE_SECONDS = 120;
 
+  // Ahead of all fields, whose values meet what another version does not have.
+  {
+    GrpcVersions.check(GrpcUtil.getGrpcBuildVersion().getImplementationVersion());
+  }
+
   private final ServerImplBuilder impl = new ServerImplBuilder((f, recorder) -> build(f));
   private final List<FabricAddress> addresses = new ArrayList<>();
   private final List<ServerMethods.Service> services = new ArrayList<>();
@@ -54,9 +59,7 @@ public final class RingbellServerBuilder extends ForwardingServerBuilder<Ringbel
   private TransportTracer.Factory tracers = MillisClock.TRACERS;
   private RingbellServer built;
 
-  private RingbellServerBuilder() {
-    GrpcVersions.check(GrpcUtil.getGrpcBuildVersion().getImplementationVersion());
-  }
+  private RingbellServerBuilder() {}
 
   /**
    * A server at an address, such as {@code roce://0.0.0.0:7471} or {@code tcp+ring://[::]:0}; port

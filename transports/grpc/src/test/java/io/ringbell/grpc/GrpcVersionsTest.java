@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,18 +30,23 @@ class GrpcVersionsTest {
         .hasMessage(ONE_LINE.formatted(version));
   }
 
-  /** A program that makes a server and lets go what is thrown. */
+  /** A program that makes a server or a channel and lets go what is thrown. */
   static final class Starts {
     private Starts() {}
 
     public static void main(String[] args) {
-      RingbellServerBuilder unused = RingbellServerBuilder.listen("tcp://127.0.0.1:0");
+      if (args[0].equals("server")) {
+        RingbellServerBuilder unused = RingbellServerBuilder.listen("tcp://127.0.0.1:0");
+      } else {
+        RingbellChannelBuilder unused = RingbellChannelBuilder.forTarget("roce://127.0.0.1:7471");
+      }
     }
   }
 
   /** The real thing: grpc-core of an older version, with its own other modules. */
-  @Test
-  void aProgramOnAnOlderVersionEndsWithThatLine() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"server", "channel"})
+  void aProgramOnAnOlderVersionEndsWithThatLine(String what) throws Exception {
     String old = System.getProperty("ringbell.grpc.unsupported.classpath", "");
     assertThat(old).as("set by the build").isNotEmpty();
     Process process =
@@ -53,7 +57,8 @@ class GrpcVersionsTest {
                     "-cp",
                     // What comes first counts.
                     old + File.pathSeparator + System.getProperty("java.class.path"),
-                    Starts.class.getName()))
+                    Starts.class.getName(),
+                    what))
             .redirectErrorStream(true)
             .start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
