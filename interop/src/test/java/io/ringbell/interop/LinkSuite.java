@@ -19,8 +19,7 @@ class LinkSuite {
     KernelProcess.run("ip", "link", "set", "wire0", "down");
     KernelProcess.run("ip", "link", "set", "wire0", "up");
     // Linux drops it with the link.
-    KernelProcess.run(
-        "ip", "addr", "replace", Guest.KERNEL_V6 + "/64", "dev", "wire0", "nodad");
+    KernelProcess.run("ip", "addr", "replace", Guest.KERNEL_V6 + "/64", "dev", "wire0", "nodad");
     awaitRoute();
     try (FleetProcess server =
         FleetProcess.onOurSide(FleetServer.class, "roce://" + Guest.OURS + ":7481")) {
