@@ -20,6 +20,7 @@ class VerbsVmTest {
   /** Those of the fabric's own module, which skip themselves where there is no device, and ours. */
   private static final List<String> SUITES =
       List.of(
+          LinkSuite.class.getName(),
           "io.ringbell.fabric.verbs.VerbsFabricContractTest",
           "io.ringbell.fabric.verbs.DeviceTest",
           MixedFleetSuite.class.getName(),
