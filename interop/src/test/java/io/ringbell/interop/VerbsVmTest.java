@@ -24,6 +24,9 @@ class VerbsVmTest {
           "io.ringbell.fabric.verbs.DeviceTest",
           MixedFleetSuite.class.getName(),
           "io.ringbell.rpc.verbs.VerbsRpcContractTest",
+          "io.ringbell.grpc.VerbsTransportSuite",
+          "io.ringbell.grpc.VerbsChannelSuite",
+          "io.ringbell.grpc.VerbsInteropSuite",
           DoctorSuite.class.getName(),
           VerbsFaultSuite.class.getName(),
           DoctorWithoutLinkSuite.class
