@@ -2,6 +2,7 @@ package io.ringbell.grpc;
 
 import io.ringbell.fabric.verbs.TestDevice;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 /** What users see below a channel of gRPC's, over verbs, in the guest. */
 class VerbsChannelSuite extends ChannelContract {
@@ -12,5 +13,12 @@ class VerbsChannelSuite extends ChannelContract {
   @BeforeAll
   static void requireDevice() {
     TestDevice.require();
+  }
+
+  /** Fewer than elsewhere: the processors are emulated. */
+  @Test
+  @Override
+  void b45_rollingRestartsWithoutAFailedCall() throws Exception {
+    restarts(3);
   }
 }

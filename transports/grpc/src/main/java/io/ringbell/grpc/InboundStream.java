@@ -114,7 +114,15 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
     return true;
   }
 
-  /** The bytes left; a view, valid until the message has been parsed unless it is detached. */
+  /** The bytes left if they are a copy of this message's own, which nobody writes any more. */
+  ByteBuffer ownCopy() {
+    return copy == null || at >= end ? null : ByteBuffer.wrap(copy, at, end - at).slice();
+  }
+
+  /**
+   * The bytes left; a view, valid until the message has been parsed unless it is detached. That of
+   * a copy shows its array, so that protobuf reads it there: it copies a buffer that hides it.
+   */
   @Override
   public ByteBuffer getByteBuffer() {
     if (at >= end) {
@@ -122,7 +130,7 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
     }
     return frame != null
         ? frame.slice(at, end - at).asReadOnlyBuffer()
-        : ByteBuffer.wrap(copy, at, end - at).slice().asReadOnlyBuffer();
+        : ByteBuffer.wrap(copy, at, end - at).slice();
   }
 
   /**
