@@ -29,8 +29,7 @@ class VerbsVmTest {
           "io.ringbell.grpc.VerbsInteropSuite",
           DoctorSuite.class.getName(),
           VerbsFaultSuite.class.getName(),
-          DoctorWithoutLinkSuite.class
-              .getName(), // takes the link down, as the one before at its end
+          DoctorWithoutLinkSuite.class.getName(),
           LeftoverSuite.class.getName());
 
   @TestFactory

@@ -95,7 +95,10 @@ public final class Connection {
       RingMemory memory) {
     this.poller = poller;
     this.whenClosed = whenClosed;
-    this.config = config;
+    this.config =
+        poller.capabilities().immediate()
+            ? config
+            : config.withFeatures(config.features() & ~DoorbellForm.IMM.feature());
     this.handler = handler;
     this.active = active;
     this.counters = poller.counters();
@@ -112,7 +115,7 @@ public final class Connection {
     this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
     this.queue = new SendQueue(config.sendDepth());
     this.introduction =
-        new Introduction(index, queuePair, memory, config, queue, config.maxRendezvous());
+        new Introduction(index, queuePair, memory, this.config, queue, config.maxRendezvous());
     this.stallWatch = new StallWatch(counters);
     this.regions = new ConnectionRegions(memory.domain);
     this.requests = new RemoteRequests(poller.capabilities().maxReadDepth());
@@ -440,7 +443,7 @@ public final class Connection {
       int kind = WorkId.kind(completion.id());
       int number = WorkId.number(completion.id());
       if (kind == WorkId.RECEIVE) {
-        onMessage(number, completion.byteLength());
+        onReceived(number, completion);
       } else {
         queue.onCompleted(number, WorkId.NUMBER_MASK);
         if (kind == WorkId.CONTROL_READ) {
@@ -601,20 +604,29 @@ public final class Connection {
 
   // ---- handshake ----
 
-  private void onMessage(int slot, int length) {
+  private void onReceived(int slot, WorkCompletion completion) {
     if (state == State.UP || state == State.PROBE) {
-      receiver.onDoorbell(slot, length, sender);
+      if (completion.opcode() == WorkCompletion.Opcode.RECEIVE_WRITE_WITH_IMM) {
+        receiver.onImmediate(slot, completion.byteLength(), completion.immediate(), sender);
+      } else {
+        receiver.onDoorbell(slot, completion.byteLength(), sender);
+      }
       walk();
       poller.markDirty(this);
     } else if (state == State.HELLO) {
-      onHello(slot, length);
+      onHello(slot, completion.byteLength());
     }
   }
 
   private void onHello(int slot, int length) {
     peer = Hello.read(receiver.slots(), receiver.slotOffset(slot), length);
     receiver.repost(slot);
+    long features = peer.features() & config.features();
+    receiver.onHello(features, peer.receiveSlots());
     memory.allocateStaging(peer.ringCapacity());
+    if (DoorbellForm.EAGER.isIn(features)) {
+      memory.allocateEagerDoorbells();
+    }
     if (!active) {
       introduction.sendHello();
     }
@@ -624,6 +636,7 @@ public final class Connection {
             queuePair,
             memory,
             peer,
+            features,
             queue,
             receiver,
             backlog,

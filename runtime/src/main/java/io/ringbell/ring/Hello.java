@@ -26,7 +26,7 @@ import java.nio.charset.StandardCharsets;
  *  +-----------------------+-----------------------+ 48
  *  | largest frame body    | most calls at a time  |
  *  +-----------------------+-----------------------+ 56
- *  | largest by rendezvous | 0                     |
+ *  | largest by rendezvous | length of a receive   |
  *  +-----------------------+-----------------------+ 64
  * </pre>
  *
@@ -42,6 +42,7 @@ import java.nio.charset.StandardCharsets;
  * @param maxMessage largest message in bytes that it takes
  * @param maxCalls how many calls it serves at a time on this connection
  * @param maxRendezvous longest frame in bytes that it READs from this side's memory; 0 for none
+ * @param receiveLength bytes of each receive buffer
  */
 record Hello(
     int version,
@@ -54,7 +55,8 @@ record Hello(
     int receiveSlots,
     int maxMessage,
     int maxCalls,
-    int maxRendezvous) {
+    int maxRendezvous,
+    int receiveLength) {
   static final int MAGIC = 0x4C454252; // "RBEL" in little-endian order
   static final int LENGTH = 64;
   static final int VERSION = 1;
@@ -66,6 +68,9 @@ record Hello(
 
   static final int MIN_RECEIVE_SLOTS = 8;
   static final int MAX_RECEIVE_SLOTS = 1 << 16;
+
+  /** What a receive has at least, also that of a peer which says 0. */
+  static final int MIN_RECEIVE_LENGTH = 128;
 
   private static final int KIND_OFFSET = 4;
   private static final int VERSION_OFFSET = 6;
@@ -79,7 +84,7 @@ record Hello(
   private static final int MAX_MESSAGE_OFFSET = 48;
   private static final int MAX_CALLS_OFFSET = 52;
   private static final int MAX_RENDEZVOUS_OFFSET = 56;
-  private static final int RESERVED_OFFSET = 60;
+  private static final int RECEIVE_LENGTH_OFFSET = 60;
 
   void write(ByteBuffer buffer, int offset) {
     buffer.putInt(offset, MAGIC);
@@ -96,7 +101,7 @@ record Hello(
     buffer.putInt(offset + MAX_MESSAGE_OFFSET, maxMessage);
     buffer.putInt(offset + MAX_CALLS_OFFSET, maxCalls);
     buffer.putInt(offset + MAX_RENDEZVOUS_OFFSET, maxRendezvous);
-    buffer.putInt(offset + RESERVED_OFFSET, 0);
+    buffer.putInt(offset + RECEIVE_LENGTH_OFFSET, receiveLength);
   }
 
   /**
@@ -135,8 +140,13 @@ record Hello(
             buffer.getInt(offset + RECEIVE_SLOTS_OFFSET),
             buffer.getInt(offset + MAX_MESSAGE_OFFSET),
             buffer.getInt(offset + MAX_CALLS_OFFSET),
-            buffer.getInt(offset + MAX_RENDEZVOUS_OFFSET))
+            buffer.getInt(offset + MAX_RENDEZVOUS_OFFSET),
+            receiveLength(buffer.getInt(offset + RECEIVE_LENGTH_OFFSET)))
         .checked();
+  }
+
+  private static int receiveLength(int told) {
+    return told == 0 ? MIN_RECEIVE_LENGTH : told;
   }
 
   private Hello checked() {
@@ -160,6 +170,11 @@ record Hello(
     if (maxRendezvous < 0) {
       throw violation(
           "largest frame by rendezvous in HELLO: %d, expected >= 0".formatted(maxRendezvous));
+    }
+    if (receiveLength < MIN_RECEIVE_LENGTH) {
+      throw violation(
+          "length of a receive in HELLO: %d, expected 0 or >= %d"
+              .formatted(receiveLength, MIN_RECEIVE_LENGTH));
     }
     return this;
   }
@@ -192,7 +207,7 @@ record Hello(
   static final class Refusal {
     static final byte KIND = 0x02;
     private static final int TEXT_OFFSET = 8;
-    private static final int MAX_LENGTH = RingMemory.RECEIVE_SLOT_LENGTH;
+    private static final int MAX_LENGTH = MIN_RECEIVE_LENGTH;
 
     private Refusal() {}
 

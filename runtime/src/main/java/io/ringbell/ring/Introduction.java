@@ -34,7 +34,7 @@ final class Introduction {
     Hello hello =
         new Hello(
             Hello.VERSION,
-            0,
+            config.features(),
             memory.inbound.address(),
             memory.inbound.rkey(),
             config.ringCapacity(),
@@ -43,7 +43,8 @@ final class Introduction {
             config.receiveSlots(),
             config.maxMessage(),
             config.maxCalls(),
-            maxRendezvous);
+            maxRendezvous,
+            RingMemory.RECEIVE_SLOT_LENGTH);
     hello.write(memory.doorbells.buffer(), 0);
     post(Hello.LENGTH);
   }

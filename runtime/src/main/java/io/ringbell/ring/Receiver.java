@@ -30,6 +30,9 @@ final class Receiver {
   private volatile long receivesPosted;
   private volatile long reportedConsumed;
   private volatile long reportedPosted;
+  private long features; // that both sides offer
+  private long toldConsumed; // by the peer's last doorbell
+  private long toldReceives;
   private int expectedSequence;
   private boolean peerBlocked;
   private boolean heldUp; // a frame was left in the ring that would have to be kept
@@ -76,8 +79,14 @@ final class Receiver {
     return slots.buffer();
   }
 
+  /** The peer's HELLO has come. */
+  void onHello(long commonFeatures, int peerReceives) {
+    features = commonFeatures;
+    toldReceives = peerReceives;
+  }
+
   /**
-   * Takes a doorbell: its credits, and the frames it announces.
+   * Takes a doorbell: its credits, and the frames it announces, which it may bring along.
    *
    * @throws FabricException PROTOCOL if it is not sound
    */
@@ -85,7 +94,7 @@ final class Receiver {
     ByteBuffer buffer = slots.buffer();
     int offset = slotOffset(slot);
     byte kind = Doorbell.kind(buffer, offset);
-    if (length != Doorbell.LENGTH || kind != Doorbell.KIND) {
+    if (kind != Doorbell.KIND || (length != Doorbell.LENGTH && !isEager(length))) {
       throw new FabricException(
           PROTOCOL,
           "message of kind %d and %d bytes, expected a doorbell: kind %d and %d bytes"
@@ -102,11 +111,58 @@ final class Receiver {
     long consumed = Doorbell.consumer(buffer, offset);
     long receives = Doorbell.receives(buffer, offset);
     int done = Doorbell.done(buffer, offset);
+    if (length != Doorbell.LENGTH) {
+      counters.increment(RingCounter.EAGER_DOORBELLS_RECEIVED);
+      consumer.place(buffer, offset + Doorbell.LENGTH, length - Doorbell.LENGTH);
+    }
     post(slot);
     counters.increment(RingCounter.DOORBELLS_RECEIVED);
     sender.rendezvous().onDone(done);
-    onCredit(consumed, receives, sender);
+    onTold(consumed, receives, sender);
     consumer.announce(produced);
+  }
+
+  private boolean isEager(int length) {
+    int frames = length - Doorbell.LENGTH;
+    return DoorbellForm.EAGER.isIn(features)
+        && frames > 0
+        && (frames & (FrameLayout.ALIGNMENT - 1)) == 0;
+  }
+
+  /**
+   * Takes a WRITE_WITH_IMM, which has written the frames that it announces.
+   *
+   * @param length what it has written
+   * @throws FabricException PROTOCOL if it is not sound
+   */
+  void onImmediate(int slot, int length, int immediate, Sender sender) {
+    if (!DoorbellForm.IMM.isIn(features)
+        || length == 0
+        || (length & (FrameLayout.ALIGNMENT - 1)) != 0) {
+      throw new FabricException(
+          PROTOCOL,
+          "an immediate with %d bytes, expected %s"
+              .formatted(
+                  length,
+                  DoorbellForm.IMM.isIn(features)
+                      ? "a multiple of " + FrameLayout.ALIGNMENT
+                      : "none, since it was not agreed on in HELLO"));
+    }
+    peerBlocked = ImmediateDoorbell.isBlocked(immediate);
+    post(slot);
+    counters.increment(RingCounter.DOORBELLS_RECEIVED);
+    counters.increment(RingCounter.IMMEDIATE_DOORBELLS_RECEIVED);
+    onTold(
+        ImmediateDoorbell.consumed(immediate, toldConsumed),
+        ImmediateDoorbell.receives(immediate, toldReceives),
+        sender);
+    consumer.announceNext(length);
+  }
+
+  private void onTold(long consumed, long receives, Sender sender) {
+    onCredit(consumed, receives, sender);
+    toldConsumed = consumed;
+    toldReceives = receives;
   }
 
   /**
@@ -177,6 +233,19 @@ final class Receiver {
         || unreportedReceives > (slotCount - SendCredits.RESERVE) / 2
         || (peerBlocked && unreportedBytes > 0)
         || rendezvous.owesReport();
+  }
+
+  /**
+   * Whether an immediate can carry what is unreported: a peer that keeps to its credits can make it
+   * neither more than the ring nor more than the receives.
+   */
+  boolean fitsImmediates() {
+    return ImmediateDoorbell.fits(consumer.capacity(), slotCount);
+  }
+
+  /** Whether a doorbell has to say that announced frames were READ. By the poster. */
+  boolean owesDone() {
+    return rendezvous.owesReport();
   }
 
   long reportConsumed() {

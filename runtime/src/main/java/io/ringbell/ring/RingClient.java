@@ -12,17 +12,21 @@ import java.nio.ByteBuffer;
 public final class RingClient implements AutoCloseable {
   private final Fabric fabric;
   private final FabricAddress address;
+  private final long features;
   private final CompletionQueue completionQueue;
   private final Poller poller;
 
   /**
    * Not connected yet.
    *
+   * @param address its option {@code doorbell} ({@code send}, {@code imm} or {@code eager}) chooses
+   *     how frames are announced; all others are the fabric's
    * @param buffers for messages that find no room in a ring
    */
   public RingClient(Fabric fabric, FabricAddress address, BufferPool buffers, Counters counters) {
     this.fabric = fabric;
-    this.address = address;
+    this.address = DoorbellForm.withoutOption(address);
+    this.features = DoorbellForm.featuresOf(address, 0);
     this.completionQueue = fabric.createCompletionQueue();
     this.poller = new Poller(fabric, completionQueue, buffers, counters);
   }
@@ -52,7 +56,8 @@ public final class RingClient implements AutoCloseable {
     }
     try (Connector connector = fabric.connector(address, timeoutNanos)) {
       Connection connection =
-          Connection.prepare(poller, connector, config, handler, true, () -> {});
+          Connection.prepare(
+              poller, connector, config.withFeatures(features), handler, true, () -> {});
       try {
         connector.connect(ByteBuffer.allocate(0), Math.max(1, deadline - System.nanoTime()));
         connection.start(System.nanoTime());

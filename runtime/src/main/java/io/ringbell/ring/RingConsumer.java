@@ -46,6 +46,28 @@ final class RingConsumer {
     produced = position;
   }
 
+  /** Takes a WRITE of whole frames behind those that were announced before. */
+  void announceNext(int length) {
+    announce(produced + length);
+  }
+
+  /**
+   * Puts frames, which came in a message, where the peer would have written them.
+   *
+   * @throws FabricException PROTOCOL if they find no room there
+   */
+  void place(ByteBuffer from, int offset, int length) {
+    int at = (int) produced & (capacity - 1);
+    long room = Math.min(consumed + capacity - produced, capacity - at);
+    if (length > room) {
+      throw new FabricException(
+          PROTOCOL,
+          "%d bytes of frames in a message for position %d, expected room for %d"
+              .formatted(length, produced, room));
+    }
+    ring.put(at, from, offset, length);
+  }
+
   /**
    * Looks at the next frame.
    *

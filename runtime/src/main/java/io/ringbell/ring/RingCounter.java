@@ -13,6 +13,12 @@ public enum RingCounter {
   BYTES_RECEIVED,
   DOORBELLS_SENT,
   DOORBELLS_RECEIVED,
+  /** Of these, those that a WRITE_WITH_IMM stood for. */
+  IMMEDIATE_DOORBELLS_SENT,
+  IMMEDIATE_DOORBELLS_RECEIVED,
+  /** Of these, those that brought their frames along. */
+  EAGER_DOORBELLS_SENT,
+  EAGER_DOORBELLS_RECEIVED,
   /** SENDs that only report credit. */
   CREDIT_UPDATES_SENT,
   /** A frame found no room in the peer's ring and was queued. */

@@ -13,7 +13,8 @@ import java.util.Set;
  * inbound ring and READ the control block, nothing else.
  */
 final class RingMemory {
-  static final int RECEIVE_SLOT_LENGTH = 128;
+  /** Room for a doorbell and small frames behind it. */
+  static final int RECEIVE_SLOT_LENGTH = 256;
 
   private static final int DOORBELL_SLOT_LENGTH = FrameLayout.ALIGNMENT;
 
@@ -28,6 +29,9 @@ final class RingMemory {
 
   /** Where the peer's control block lands; made at the first READ. */
   MemoryRegion readTarget;
+
+  /** Doorbells with frames behind them; made when the peer's HELLO has told that it takes them. */
+  MemoryRegion eagerDoorbells;
 
   private RingMemory(ProtectionDomain domain, List<MemoryRegion> regions) {
     this.domain = domain;
@@ -65,6 +69,11 @@ final class RingMemory {
     staging = domain.allocate(capacity, Set.of());
   }
 
+  void allocateEagerDoorbells() {
+    int slots = doorbells.length() / DOORBELL_SLOT_LENGTH;
+    eagerDoorbells = domain.allocate(slots * RECEIVE_SLOT_LENGTH, Set.of());
+  }
+
   MemoryRegion readTarget() {
     if (readTarget == null) {
       readTarget = domain.allocate(ControlBlock.LENGTH, EnumSet.of(Access.LOCAL_WRITE));
@@ -77,6 +86,11 @@ final class RingMemory {
     return (int) (number % (doorbells.length() / DOORBELL_SLOT_LENGTH)) * DOORBELL_SLOT_LENGTH;
   }
 
+  /** The slot of the n-th SEND in {@link #eagerDoorbells}. */
+  int eagerOffset(long number) {
+    return (int) (number % (doorbells.length() / DOORBELL_SLOT_LENGTH)) * RECEIVE_SLOT_LENGTH;
+  }
+
   void close() {
     inbound.close();
     control.close();
@@ -87,6 +101,9 @@ final class RingMemory {
     }
     if (readTarget != null) {
       readTarget.close();
+    }
+    if (eagerDoorbells != null) {
+      eagerDoorbells.close();
     }
     domain.close();
   }

@@ -29,7 +29,7 @@ public final class RingServer implements AutoCloseable {
   private static final String CLOSED_TEXT = "the server is closed";
 
   private final Fabric fabric;
-  private final RingConfig config;
+  private RingConfig config; // written before it listens
   private final Supplier<FrameHandler> handlers;
   private final List<EventLoop> loops = new ArrayList<>();
   private final Set<ConnectionRequest> waiting = ConcurrentHashMap.newKeySet();
@@ -63,6 +63,7 @@ public final class RingServer implements AutoCloseable {
   /**
    * Starts the loops and listens.
    *
+   * @param address its option {@code doorbell} restricts clients to one form of announcing frames
    * @throws FabricException if the address cannot be had
    */
   public void start(
@@ -71,6 +72,7 @@ public final class RingServer implements AutoCloseable {
       WaitStrategy strategy,
       BufferPool buffers,
       Counters counters) {
+    config = config.withFeatures(DoorbellForm.featuresOf(address, DoorbellForm.ANY));
     for (int i = 0; i < loopCount; i++) {
       CompletionQueue queue = fabric.createCompletionQueue();
       completionQueues.add(queue);
@@ -79,7 +81,7 @@ public final class RingServer implements AutoCloseable {
       loops.add(loop);
       loop.start();
     }
-    listener = fabric.listen(address, this::onRequest);
+    listener = fabric.listen(DoorbellForm.withoutOption(address), this::onRequest);
     for (int i = 0; i < loopCount; i++) {
       loops.get(i).rename(loopName(listener.address(), i)); // with the real port
     }

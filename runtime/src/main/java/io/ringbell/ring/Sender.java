@@ -2,24 +2,21 @@ package io.ringbell.ring;
 
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.WorkRequest;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 
 /**
- * The sending half of a connection: posts what has been committed as [WRITE range, SEND doorbell].
- * Any thread may claim, commit and flush; the one that gets the posting token is the poster and
- * takes along what others commit meanwhile.
+ * The sending half of a connection: posts what has been committed, as a {@link FrameChain}. Any
+ * thread may claim, commit and flush; the one that gets the posting token is the poster and takes
+ * along what others commit meanwhile.
  */
 final class Sender {
   private static final int FREE = 0;
   private static final int HELD = 1;
   private static final int SHUT = 2;
   private static final int MOST_READS_AT_ONCE = 8;
-  private static final int MAX_CHAIN = 3; // two WRITEs around the end of the ring, and the SEND
   private static final VarHandle POSTING;
 
   static {
@@ -33,21 +30,17 @@ final class Sender {
   private final int connection;
   private final QueuePair queuePair;
   private final RingMemory memory;
-  private final MemoryRegion staging;
   private final Hello peer;
   private final RingProducer producer;
   private final SendCredits credits;
   private final SendQueue queue;
-  private final Receiver receiver;
   private final Backlog backlog;
   private final FragmentWriter fragments;
   private final RemoteRequests requests;
   private final RendezvousSender rendezvous;
   private final Counters counters;
-  private final int doorbellFlags;
-  private final WorkRequest write = new WorkRequest();
-  private final WorkRequest wrappedWrite = new WorkRequest();
-  private final WorkRequest send = new WorkRequest();
+  private final FrameChain chain;
+  private final WorkRequest controlRead = new WorkRequest();
   private final WorkRequest[] reads = new WorkRequest[MOST_READS_AT_ONCE];
 
   private volatile int posting;
@@ -58,13 +51,13 @@ final class Sender {
   private volatile boolean stalled;
   private volatile FabricException failure;
   private boolean blockReported;
-  private int sequence;
 
   Sender(
       int connection,
       QueuePair queuePair,
       RingMemory memory,
       Hello peer,
+      long features,
       SendQueue queue,
       Receiver receiver,
       Backlog backlog,
@@ -74,20 +67,29 @@ final class Sender {
     this.connection = connection;
     this.queuePair = queuePair;
     this.memory = memory;
-    this.staging = memory.staging;
     this.peer = peer;
-    this.producer = new RingProducer(staging.buffer(), peer.ringCapacity());
+    this.producer = new RingProducer(memory.staging.buffer(), peer.ringCapacity());
     this.credits = new SendCredits(peer.receiveSlots(), 1); // HELLO has used one
     this.queue = queue;
-    this.receiver = receiver;
     this.backlog = backlog;
     this.requests = requests;
     this.rendezvous = rendezvous;
     this.fragments = new FragmentWriter(counters, rendezvous);
     this.counters = counters;
     java.util.Arrays.setAll(reads, i -> new WorkRequest());
-    this.doorbellFlags =
-        WorkRequest.SOLICITED | (queuePair.maxInline() >= Doorbell.LENGTH ? WorkRequest.INLINE : 0);
+    this.chain =
+        new FrameChain(
+            connection,
+            queuePair,
+            memory,
+            peer,
+            features,
+            producer,
+            credits,
+            queue,
+            receiver,
+            backlog,
+            counters);
   }
 
   RingProducer producer() {
@@ -174,7 +176,7 @@ final class Sender {
     try {
       long number = queue.onPosted(1, true);
       WorkRequest read =
-          send.read(
+          controlRead.read(
               WorkId.of(connection, WorkId.CONTROL_READ, number),
               memory.readTarget(),
               0,
@@ -217,7 +219,7 @@ final class Sender {
       }
       return false;
     }
-    if (queue.hasRoom(MAX_CHAIN)
+    if (queue.hasRoom(FrameChain.MOST_REQUESTS)
         && ((ready && credits.allowsData())
             || (update && credits.allowsUpdate())
             || (waiting && !ready && !blocked))) {
@@ -230,7 +232,7 @@ final class Sender {
   private void noteStall(boolean ready) {
     if (!stalled) {
       stalled = true;
-      if (!queue.hasRoom(MAX_CHAIN)) {
+      if (!queue.hasRoom(FrameChain.MOST_REQUESTS)) {
         counters.increment(RingCounter.SEND_QUEUE_STALLS);
       } else if (ready) {
         counters.increment(RingCounter.CREDIT_STALLS);
@@ -243,7 +245,7 @@ final class Sender {
   private void postOnce() {
     if (requests.isReady()) {
       postRequests();
-      if (!queue.hasRoom(MAX_CHAIN)) {
+      if (!queue.hasRoom(FrameChain.MOST_REQUESTS)) {
         return;
       }
     }
@@ -256,8 +258,7 @@ final class Sender {
       postFrames(from, to);
     } else if (updateWanted && credits.allowsUpdate()) {
       updateWanted = false;
-      counters.increment(RingCounter.CREDIT_UPDATES_SENT);
-      post(prepareDoorbell(from, 1));
+      post(chain.update(from));
     }
   }
 
@@ -304,66 +305,10 @@ final class Sender {
   }
 
   private void postFrames(long from, long to) {
-    int start = producer.offset(from);
-    int capacity = peer.ringCapacity();
-    int length = (int) (to - from);
-    int upToEnd = capacity - start;
     posted = to;
     updateWanted = false;
-    counters.add(RingCounter.BYTES_SENT, length);
-    if (length <= upToEnd) {
-      prepareWrite(write, start, length);
-      post(write.next(prepareDoorbell(to, 2)));
-    } else {
-      prepareWrite(write, start, upToEnd - unsentPadding(from, upToEnd));
-      prepareWrite(wrappedWrite, 0, length - upToEnd);
-      write.next(wrappedWrite);
-      wrappedWrite.next(prepareDoorbell(to, 3));
-      post(write);
-    }
-  }
-
-  /**
-   * How many bytes at the end of the ring are the body of a pad frame, which the peer does not
-   * read.
-   */
-  private int unsentPadding(long from, int upToEnd) {
-    long lastFrame = producer.lastFrameBefore(from, from + upToEnd);
-    int offset = producer.offset(lastFrame);
-    ByteBuffer image = staging.buffer();
-    return image.get(offset + FrameLayout.TYPE_OFFSET) == FrameLayout.TYPE_PAD
-        ? image.getInt(offset + FrameLayout.LENGTH_OFFSET) - FrameLayout.HEADER_LENGTH
-        : 0;
-  }
-
-  private void prepareWrite(WorkRequest request, int offset, int length) {
-    request.write(
-        WorkId.of(connection, WorkId.SEND, queue.posted()),
-        staging,
-        offset,
-        length,
-        peer.ringAddress() + offset,
-        peer.ringKey());
-  }
-
-  private WorkRequest prepareDoorbell(long producerPosition, int chainLength) {
-    int slot = memory.doorbellOffset(credits.sent());
-    Doorbell.write(
-        memory.doorbells.buffer(),
-        slot,
-        backlog.isEmpty() ? 0 : Doorbell.FLAG_BLOCKED,
-        receiver.reportDone(),
-        sequence++,
-        producerPosition,
-        receiver.reportConsumed(),
-        receiver.reportPosted());
-    credits.onSent();
-    counters.increment(RingCounter.DOORBELLS_SENT);
-    boolean signaled = queue.signalNext(chainLength);
-    long number = queue.onPosted(chainLength, signaled);
-    return send.send(
-            WorkId.of(connection, WorkId.SEND, number), memory.doorbells, slot, Doorbell.LENGTH)
-        .flags(signaled ? doorbellFlags | WorkRequest.SIGNALED : doorbellFlags);
+    counters.add(RingCounter.BYTES_SENT, to - from);
+    post(chain.frames(from, to));
   }
 
   private void post(WorkRequest first) {

@@ -57,13 +57,20 @@ class HelloTest {
   void whatIsReservedIsNotLookedAt() {
     hello.put(5, (byte) 77);
     hello.putLong(8, -1);
-    hello.putInt(60, -1);
     assertThat(Hello.read(hello, 0, 64).features()).isEqualTo(-1);
+  }
+
+  @Test
+  void aPeerThatDoesNotSayHowLongItsReceivesAreHasTheLeast() {
+    hello.putInt(60, 0);
+    assertThat(Hello.read(hello, 0, 64).receiveLength()).isEqualTo(128);
   }
 
   @ParameterizedTest
   @CsvSource({
     "56, -1, largest frame by rendezvous in HELLO: -1",
+    "60, -1, length of a receive in HELLO: -1",
+    "60, 127, length of a receive in HELLO: 127",
     "28, 0, ring capacity in HELLO: 0",
     "28, 2048, ring capacity in HELLO: 2048",
     "28, 4097, ring capacity in HELLO: 4097",

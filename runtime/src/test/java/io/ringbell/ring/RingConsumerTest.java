@@ -95,4 +95,33 @@ class RingConsumerTest {
     late.advance();
     assertThat(late.consumed()).isEqualTo(start + 64);
   }
+
+  @Test
+  void framesOfAMessageLandWhereTheyWouldHaveBeenWritten() {
+    ByteBuffer ring = ByteBuffer.allocate(4096).order(ByteOrder.LITTLE_ENDIAN);
+    RingConsumer consumer = new RingConsumer(ring, 3 * 4096 + 128);
+    ByteBuffer message = ByteBuffer.allocate(96).order(ByteOrder.LITTLE_ENDIAN);
+    message.putInt(32, 16);
+    consumer.place(message, 32, 64);
+    assertThat(consumer.peek()).as("not announced yet").isEqualTo(-1);
+    consumer.announceNext(64);
+    assertThat(consumer.peek()).isEqualTo(128);
+    assertThat(consumer.length()).isEqualTo(16);
+  }
+
+  @Test
+  void framesOfAMessageThatFindNoRoomAreAViolation() {
+    ByteBuffer ring = ByteBuffer.allocate(4096).order(ByteOrder.LITTLE_ENDIAN);
+    RingConsumer consumer = new RingConsumer(ring);
+    consumer.announce(4096);
+    ring.putInt(0, 64);
+    assertThat(consumer.peek()).isZero();
+    consumer.advance(); // room for one place
+    ByteBuffer frames = ByteBuffer.allocate(128);
+    consumer.place(frames, 0, 64);
+    assertThatExceptionOfType(FabricException.class)
+        .isThrownBy(() -> consumer.place(frames, 0, 128))
+        .withMessage("128 bytes of frames in a message for position 4096, expected room for 64")
+        .matches(e -> e.reason() == FabricException.Reason.PROTOCOL);
+  }
 }

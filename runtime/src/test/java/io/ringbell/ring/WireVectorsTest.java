@@ -17,7 +17,7 @@ class WireVectorsTest {
   private static final Hello HELLO =
       new Hello(
           1,
-          0,
+          DoorbellForm.ANY,
           0x7f0000001000L,
           0x11223344,
           262144,
@@ -26,7 +26,8 @@ class WireVectorsTest {
           16,
           16777216,
           4096,
-          8388608);
+          8388608,
+          256);
   private final ByteBuffer buffer = dirty(8192);
 
   @Test
@@ -74,6 +75,16 @@ class WireVectorsTest {
     assertThat(Doorbell.producer(read, 0)).isEqualTo(4160);
     assertThat(Doorbell.consumer(read, 0)).isEqualTo(128);
     assertThat(Doorbell.receives(read, 0)).isEqualTo(18);
+  }
+
+  @Test
+  void immediateDoorbell() {
+    int immediate = ImmediateDoorbell.of(true, 4224, 18);
+    buffer.putInt(0, immediate);
+    assertEncodes("immediate", buffer, 0);
+    assertThat(ImmediateDoorbell.isBlocked(vector("immediate").getInt(0))).isTrue();
+    assertThat(ImmediateDoorbell.consumed(immediate, 128)).isEqualTo(4224);
+    assertThat(ImmediateDoorbell.receives(immediate, 16)).isEqualTo(18);
   }
 
   @Test

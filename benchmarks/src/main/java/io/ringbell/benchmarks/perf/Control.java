@@ -9,6 +9,9 @@ public interface Control {
   /** Bytes that the server's threads have allocated so far. */
   long allocatedBytes();
 
+  /** Nanoseconds that the server's process has taken of its processors so far. */
+  long cpuNanos();
+
   /**
    * Echoes messages on the raw connection, and answers when the last is out. It holds the event
    * loop's thread until then on purpose: the baseline runs on the very thread and core that serve

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 /** The server's side of {@link Control}. All methods run on the one event loop. */
 final class ControlService implements Control {
   private final CompletableFuture<? extends ByteChannel> connection;
+  private final CpuMeter cpu = new CpuMeter();
   private RawEcho echo;
 
   /**
@@ -26,10 +27,15 @@ final class ControlService implements Control {
   }
 
   @Override
+  public long cpuNanos() {
+    return cpu.read();
+  }
+
+  @Override
   public CompletableFuture<Long> takeRaw(long bytes) {
     try {
       return CompletableFuture.completedFuture(
-          RawOneWay.take(connection.get(10, TimeUnit.SECONDS), bytes));
+          RawOneWay.take(connection.get(30, TimeUnit.SECONDS), bytes));
     } catch (IOException | ExecutionException | TimeoutException e) {
       throw Status.UNAVAILABLE.withDescription("raw connection: " + e).asException();
     } catch (InterruptedException e) {
@@ -42,7 +48,7 @@ final class ControlService implements Control {
   public CompletableFuture<Long> echoRaw(int bytes, int outstanding, long messages) {
     try {
       if (echo == null || !echo.fits(bytes, outstanding)) {
-        echo = new RawEcho(connection.get(10, TimeUnit.SECONDS), bytes, outstanding);
+        echo = new RawEcho(connection.get(30, TimeUnit.SECONDS), bytes, outstanding);
       }
       return CompletableFuture.completedFuture(echo.run(messages));
     } catch (IOException | ExecutionException | TimeoutException e) {

@@ -1,14 +1,27 @@
 package io.ringbell.benchmarks.perf;
 
+import java.util.List;
 import java.util.Locale;
 
-/** A result as one line of JSON. */
+/** A result as one line of JSON: the same fields in each line. */
 final class JsonLine {
   private final StringBuilder line = new StringBuilder("{");
 
   private JsonLine() {}
 
-  static String of(Result result) {
+  /** One round. */
+  static String of(Run run, int rounds) {
+    return of(Summary.ofRounds(List.of(run)), run.round(), rounds);
+  }
+
+  /** Medians of all rounds, as round 0. */
+  static String of(Summary summary) {
+    return of(summary, 0, summary.rounds());
+  }
+
+  private static String of(Summary summary, int round, int rounds) {
+    Result result = summary.medians();
+    Latency latency = result.latency();
     return new JsonLine()
         .text("fabric", result.fabric())
         .text("mode", lower(result.mode()))
@@ -16,23 +29,43 @@ final class JsonLine {
         .number("bytes", result.bytes())
         .number("outstanding", result.outstanding())
         .number("calls", result.calls())
-        .number("p50_ns", result.p50Nanos())
-        .number("p90_ns", result.p90Nanos())
-        .number("p99_ns", result.p99Nanos())
-        .number("p999_ns", result.p999Nanos())
+        .number("p50_ns", latency.p50())
+        .number("p90_ns", latency.p90())
+        .number("p99_ns", latency.p99())
+        .number("p999_ns", latency.p999())
         .decimal("calls_per_s", result.callsPerSecond())
         .decimal("mb_per_s", result.megabytesPerSecond())
-        .number("raw_p50_ns", result.rawP50Nanos())
+        .number("raw_p50_ns", result.raw().p50())
         .decimal("raw_mb_per_s", result.rawMegabytesPerSecond())
         .number("unary_p50_ns", result.unaryP50Nanos())
-        .decimal("client_alloc_bytes_per_call", result.clientAllocatedPerCall())
-        .decimal("server_alloc_bytes_per_call", result.serverAllocatedPerCall())
+        .decimal("client_alloc_bytes_per_call", result.client().allocated())
+        .decimal("server_alloc_bytes_per_call", result.server().allocated())
         .decimal("calls_per_doorbell", result.callsPerDoorbell())
+        .text("subject", result.subject().toString())
+        .number("p9999_ns", latency.p9999())
+        .number("max_ns", latency.max())
+        .number("raw_p99_ns", result.raw().p99())
+        .number("raw_p999_ns", result.raw().p999())
+        .decimal("p50_by_raw", summary.ratio().median())
+        .decimal("client_cpu_ns_per_call", result.client().cpuNanos())
+        .decimal("server_cpu_ns_per_call", result.server().cpuNanos())
+        .decimal("rate", result.rate())
+        .decimal("not_sent", result.notSent())
+        .number("round", round)
+        .number("rounds", rounds)
+        .range("p50_ns", summary.p50())
+        .range("p999_ns", summary.p999())
+        .range("p50_by_raw", summary.ratio())
+        .range("calls_per_s", summary.callsPerSecond())
         .end();
   }
 
   static String lower(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private JsonLine range(String name, Range range) {
+    return decimal(name + "_least", range.least()).decimal(name + "_most", range.most());
   }
 
   private JsonLine text(String name, String value) {

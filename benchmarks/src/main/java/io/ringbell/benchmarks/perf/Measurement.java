@@ -25,19 +25,18 @@ final class Measurement {
   private final CallLoop unaryLoop;
   private final RoundTrips unaryRoundTrips = RoundTrips.ofOneThread();
   private final RoundTrips unrecorded = RoundTrips.ofOneThread();
+  private final Costs costs;
 
   private long callNanos;
   private long rawNanos;
   private long rawMessages;
-  private long clientAllocated;
-  private long serverAllocated;
-  private long doorbells;
 
   Measurement(Session session, PerfOptions options, int bytes) {
     this.session = session;
     this.options = options;
     this.bytes = bytes;
     this.control = session.control();
+    this.costs = new Costs(session);
     this.loop = CallLoop.of(options.mode(), session, bytes, options.outstanding());
     this.unaryLoop = new BlockingCalls(session.echo(), Payload.ofLength(bytes));
     this.rawLoop = new RawPingPong(session.raw(), bytes, options.outstanding());
@@ -45,8 +44,9 @@ final class Measurement {
         options.mode() == Mode.ASYNC ? RoundTrips.ofManyThreads() : RoundTrips.ofOneThread();
   }
 
-  Result run() throws IOException {
+  Run run(int round) throws IOException {
     warmUp();
+    long startMillis = System.currentTimeMillis();
     long calls = options.callsOf(bytes);
     for (long made = 0; made < calls; ) {
       long slice = Math.min(calls - made, sliceOf(calls));
@@ -54,7 +54,14 @@ final class Measurement {
       baselines(slice);
       made += slice;
     }
-    return result(calls);
+    return new Run(
+        round,
+        0,
+        result(calls),
+        roundTrips.copy(),
+        rawRoundTrips.copy(),
+        startMillis,
+        System.currentTimeMillis());
   }
 
   private void warmUp() throws IOException {
@@ -74,9 +81,7 @@ final class Measurement {
     callNanos = 0;
     rawNanos = 0;
     rawMessages = 0;
-    clientAllocated = 0;
-    serverAllocated = 0;
-    doorbells = 0;
+    costs.clear();
   }
 
   private long sliceOf(long calls) {
@@ -84,17 +89,11 @@ final class Measurement {
   }
 
   private void callSlice(long calls) {
-    long server1 = control.allocatedBytes();
-    long server2 = control.allocatedBytes();
-    long doorbellsBefore = session.doorbells();
-    long client1 = AllocationMeter.allThreads();
-    long client2 = AllocationMeter.allThreads();
+    costs.begin();
     long start = System.nanoTime();
     loop.run(calls, roundTrips);
     callNanos += System.nanoTime() - start;
-    clientAllocated += AllocationMeter.between(client1, client2, AllocationMeter.allThreads());
-    doorbells += session.doorbells() - doorbellsBefore;
-    serverAllocated += AllocationMeter.between(server1, server2, control.allocatedBytes());
+    costs.end();
   }
 
   private void baselines(long slice) throws IOException {
@@ -136,7 +135,7 @@ final class Measurement {
 
   private static void awaitServer(Future<Long> answer) throws IOException {
     try {
-      answer.get(10, TimeUnit.SECONDS);
+      answer.get(60, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException e) {
       throw new IOException("the server's end of the raw connection failed: " + e, e);
     } catch (InterruptedException e) {
@@ -148,22 +147,21 @@ final class Measurement {
   private Result result(long calls) {
     return new Result(
         options.fabric(),
+        options.subject(),
         options.mode(),
         options.waiting(),
         bytes,
         options.outstanding(),
         calls,
-        roundTrips.percentile(50),
-        roundTrips.percentile(90),
-        roundTrips.percentile(99),
-        roundTrips.percentile(99.9),
+        Latency.of(roundTrips),
         calls / (callNanos / 1e9),
-        rawRoundTrips.percentile(50),
-        rawRoundTrips.percentile(99),
+        Latency.of(rawRoundTrips),
         rawNanos == 0 ? 0 : rawMessages / (rawNanos / 1e9),
         options.mode() == Mode.STREAM ? unaryRoundTrips.percentile(50) : 0,
-        (double) clientAllocated / calls,
-        (double) serverAllocated / calls,
-        (double) calls / Math.max(1, doorbells));
+        costs.client(calls),
+        costs.server(calls),
+        costs.callsPerDoorbell(calls),
+        0,
+        0);
   }
 }

@@ -3,15 +3,18 @@ package io.ringbell.benchmarks.perf;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ringbell.RpcException;
+import io.ringbell.benchmarks.report.HtmlReport;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.Fabrics;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -21,94 +24,45 @@ import picocli.CommandLine.Spec;
     name = "perf",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    usageHelpWidth = 100,
     description =
         "Measures calls between two processes on this machine and, alternated with them, a raw"
-            + " busy-polling ping-pong of the same sizes over TCP, UDP for roce, or a mapped file for shm.")
+            + " busy-polling ping-pong of the same sizes over TCP, UDP for roce, or a mapped file"
+            + " for shm; on request grpc-java beside them, loads by the clock, and a report.",
+    footer = {
+      "",
+      "A report of all fabrics beside gRPC, some minutes for each round:",
+      "  ./ringbell perf --fabric tcp,roce,shm --baseline raw,grpc-netty,grpc-ringbell --bytes 32 \\",
+      "    --outstanding 1,64 --sweep --rounds 5 --html report.html"
+    })
 final class Perf implements Callable<Integer> {
   private static final int FAILED = 1;
   private static final int USAGE = 2;
-  private static final int MAX_MESSAGE = 16 << 20;
-  private static final int HEADROOM = 1024;
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--fabric",
-      paramLabel = "SCHEME",
-      description = "what carries the calls (default: ${DEFAULT-VALUE})")
-  private String fabric = "tcp";
-
-  @Option(
-      names = "--fabric-options",
-      paramLabel = "NAME=VALUE[&...]",
-      description = "the fabric's own settings, such as crc=off")
-  private String fabricOptions = "";
-
-  @Option(
-      names = "--host",
-      paramLabel = "ADDRESS",
-      description =
-          "this machine's address to measure at, as fabrics of adapters need one of theirs"
-              + " (default: ${DEFAULT-VALUE})")
-  private String host = "127.0.0.1";
-
-  @Option(
-      names = {"--sizes", "--bytes"},
-      paramLabel = "BYTES",
-      split = ",",
-      description = "payload sizes, with commas between (default: 32,1024,65536,1048576)")
-  private List<Integer> sizes = List.of();
-
-  @Option(
-      names = "--mode",
-      description =
-          "blocking, async, primitive: blocking calls of one long, without message objects; stream:"
-              + " messages that come back on one stream, beside blocking calls; oneway: messages of"
-              + " one stream, one way (default: blocking, and async if --outstanding is more than 1)")
-  private Mode mode;
-
-  @Option(
-      names = "--waiting",
-      description = "how both sides wait: busy, adaptive or event (default: adaptive)")
-  private Waiting waiting = Waiting.ADAPTIVE;
-
-  @Option(
-      names = "--outstanding",
-      paramLabel = "N",
-      description = "calls, and raw messages, under way at once (default: ${DEFAULT-VALUE})")
-  private int outstanding = 1;
-
-  @Option(
-      names = "--calls",
-      paramLabel = "N",
-      description = "measured calls of each size (default: by the size, 1000 to 100000)")
-  private Long calls;
-
-  @Option(
-      names = "--warmup",
-      paramLabel = "N",
-      description =
-          "calls before that, at least; up to five times as many until the median is steady"
-              + " (default: half of --calls)")
-  private Long warmup;
-
-  @Option(
-      names = "--ring",
-      paramLabel = "BYTES",
-      description = "capacity of each ring, a power of two (default: the runtime's)")
-  private int ring;
-
-  @Option(names = "--pin", description = "give each process a core of its own, with taskset")
-  private boolean pin;
-
-  @Option(
-      names = "--no-raw",
-      description =
-          "without the raw link, whose busy loops take the processors from a software device")
-  private boolean noRaw;
+  @Mixin private PerfArguments arguments;
 
   @Option(names = "--json", description = "print one JSON object a line instead of a table")
   private boolean json;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "write a report with charts into one HTML file")
+  private Path html;
+
+  @Option(
+      names = "--hdr",
+      paramLabel = "FILE",
+      description = "write all round trips as a log of HdrHistogram")
+  private Path hdr;
+
+  @Option(
+      names = "--epsilon",
+      description =
+          "run both processes without a garbage collector in a heap of 64 MiB; for --mode primitive")
+  private boolean epsilon;
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
@@ -144,64 +98,50 @@ final class Perf implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PerfOptions options = options();
-    Fabrics.open(options.fabric()).close(); // says what is missing before a process is started
-    Cores cores = pin ? Cores.pick() : null;
+    List<String> given = spec.commandLine().getParseResult().originalArgs();
+    List<String> fabrics = arguments.fabrics();
+    List<PerfOptions> loads = arguments.loads(epsilon ? Epsilon.FLAGS : List.of());
+    List<Subject> baselines = arguments.baselines();
+    int rounds = arguments.rounds();
+    checkWritable(html);
+    checkWritable(hdr);
+    for (PerfOptions load : loads) {
+      for (String fabric : fabrics) { // says what is missing before a process is started
+        Fabrics.open(load.of(fabric, Subject.RINGBELL).scheme()).close();
+      }
+    }
+    if (epsilon && !Epsilon.isOn()) {
+      return Epsilon.relaunch(given, spec.commandLine().getOut());
+    }
+    Cores cores = arguments.pins() ? Cores.pick() : null;
     if (cores != null) {
       cores.pinThisProcess();
     }
-    int maxMessageSize = maxMessageSize(options);
-    List<String> prefix = cores == null ? List.of() : cores.serverPrefix();
-    try (ServerProcess server = ServerProcess.start(options, maxMessageSize, prefix);
-        Session session = new Session(options, maxMessageSize, server)) {
-      PrintWriter out = spec.commandLine().getOut();
-      if (!json) {
-        out.println(Table.header(options));
-      }
-      for (int bytes : options.sizes()) {
-        Result result = new Measurement(session, options, bytes).run();
-        out.println(json ? JsonLine.of(result) : Table.rows(result));
-      }
+    Plan plan = new Plan(fabrics, loads, baselines, rounds, cores);
+    PrintWriter out = spec.commandLine().getOut();
+    Printing printing = new Printing(out, json, rounds);
+    List<Run> runs = plan.run(printing);
+    List<Summary> summaries = Summary.of(runs);
+    if (rounds > 1) {
+      printing.print(summaries);
+    }
+    if (hdr != null) {
+      HdrLog.write(runs, hdr);
+    }
+    if (html != null) {
+      HtmlReport.write(PerfReport.of(summaries, plan, given), html);
     }
     return 0;
   }
 
-  private PerfOptions options() {
-    Mode chosen = mode != null ? mode : outstanding > 1 ? Mode.ASYNC : Mode.BLOCKING;
-    List<Integer> chosenSizes = new ArrayList<>(sizes);
-    if (sizes.isEmpty()) {
-      chosenSizes.addAll(chosen == Mode.PRIMITIVE ? List.of(8) : List.of(32, 1024, 65536, 1 << 20));
+  /** Before minutes of measuring rather than after them. */
+  private static void checkWritable(Path file) {
+    if (file == null) {
+      return;
     }
-    return new PerfOptions(
-        fabric,
-        fabricOptions,
-        host,
-        chosen,
-        waiting,
-        chosenSizes,
-        outstanding,
-        atLeast("--calls", 1, calls, 0),
-        atLeast("--warmup", 0, warmup, -1),
-        ring,
-        pin,
-        !noRaw);
-  }
-
-  private static long atLeast(String name, long least, Long given, long otherwise) {
-    if (given == null) {
-      return otherwise;
+    Path directory = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file) || directory == null || !Files.isWritable(directory)) {
+      throw new UsageException(file + ": not a file that can be written");
     }
-    if (given < least) {
-      throw new UsageException(name + ": " + given + " (expected: at least " + least + ")");
-    }
-    return given;
-  }
-
-  private static int maxMessageSize(PerfOptions options) {
-    int largest = 0;
-    for (int bytes : options.sizes()) {
-      largest = Math.max(largest, bytes);
-    }
-    return Math.max(MAX_MESSAGE, largest + HEADROOM);
   }
 }

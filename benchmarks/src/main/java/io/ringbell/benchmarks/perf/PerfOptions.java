@@ -1,12 +1,17 @@
 package io.ringbell.benchmarks.perf;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What to measure.
  *
- * @param fabric the scheme, such as {@code tcp}
- * @param fabricOptions the fabric's own settings as in an address ({@code crc=off}), or empty
+ * @param fabric the scheme, such as {@code tcp}, and options of its own: {@code tcp?doorbell=imm}
+ * @param fabricOptions settings of all fabrics as in an address ({@code crc=off}), or empty
  * @param host where the server listens; IPv6 in brackets
  * @param mode which calls
  * @param waiting how both sides wait
@@ -17,6 +22,9 @@ import java.util.List;
  * @param ring capacity of each ring in bytes; 0 for the runtime's default
  * @param pin whether server and client get one core each
  * @param raw whether the raw link is measured beside the calls
+ * @param subject what makes the calls
+ * @param load the rates of an open loop; {@link OpenLoad#NONE} for a closed one
+ * @param jvmFlags flags of the server's JVM
  */
 record PerfOptions(
     String fabric,
@@ -30,8 +38,14 @@ record PerfOptions(
     long warmup,
     int ring,
     boolean pin,
-    boolean raw) {
+    boolean raw,
+    Subject subject,
+    OpenLoad load,
+    List<String> jvmFlags) {
+  private static final String CHANNELS_OPTION = "doorbell="; // servers take what they are sent
   static final int LARGEST = 64 << 20;
+  private static final int MAX_MESSAGE = 16 << 20;
+  private static final int HEADROOM = 1024;
   private static final int PRIMITIVE_BYTES = 8;
   private static final long CALLS_AT_MOST = 100_000;
   private static final long CALLS_AT_LEAST = 1_000;
@@ -40,6 +54,7 @@ record PerfOptions(
   /** Checks everything; the message of what is wrong is one line. */
   PerfOptions {
     sizes = List.copyOf(sizes);
+    jvmFlags = List.copyOf(jvmFlags);
     require(!sizes.isEmpty(), "no sizes given");
     for (int size : sizes) {
       require(size >= 1 && size <= LARGEST, "bytes: " + size + " (expected: 1 to " + LARGEST + ")");
@@ -51,6 +66,14 @@ record PerfOptions(
     require(
         mode == Mode.ASYNC || outstanding == 1,
         "outstanding: " + outstanding + " (expected: 1, unless --mode is async)");
+    require(
+        !load.isOpen() || mode == Mode.ASYNC,
+        "mode: " + mode.name().toLowerCase(Locale.ROOT) + " (expected: async, with a rate)");
+    require(
+        !subject.isGrpc() || mode == Mode.BLOCKING || mode == Mode.ASYNC,
+        "mode: "
+            + mode.name().toLowerCase(Locale.ROOT)
+            + " (expected: blocking or async, with a baseline of gRPC)");
     for (int size : sizes) {
       require(
           mode != Mode.PRIMITIVE || size == PRIMITIVE_BYTES,
@@ -63,8 +86,27 @@ record PerfOptions(
 
   /** The address for the server, at a free port. */
   String listenAddress() {
-    String options = fabricOptions.isEmpty() ? "" : "?" + fabricOptions;
-    return fabric + "://" + host + ":0" + options;
+    return scheme() + "://" + host + ":0" + query(option -> !option.startsWith(CHANNELS_OPTION));
+  }
+
+  /** The fabric without its options. */
+  String scheme() {
+    return fabric.split("\\?", 2)[0];
+  }
+
+  /** The address of the server as a channel opens it, with all options. */
+  String channelAddress(String server) {
+    return server + query(option -> true);
+  }
+
+  private String query(Predicate<String> wanted) {
+    String[] parts = fabric.split("\\?", 2);
+    String options =
+        Stream.of(parts.length > 1 ? parts[1] : "", fabricOptions)
+            .flatMap(some -> Arrays.stream(some.split("&", -1)))
+            .filter(option -> !option.isEmpty() && wanted.test(option))
+            .collect(Collectors.joining("&"));
+    return options.isEmpty() ? "" : "?" + options;
   }
 
   /** How many calls of a size are measured. */
@@ -83,13 +125,45 @@ record PerfOptions(
    * Whether the raw link is UDP: what the fabric runs over. Datagrams that are lost are not sent
    * again, so only with one message under way.
    */
-  boolean rawByDatagrams() {
-    return fabric.equals("roce") && outstanding == 1 && mode != Mode.ONEWAY;
+  private boolean rawByDatagrams() {
+    return scheme().equals("roce") && outstanding == 1 && mode != Mode.ONEWAY;
   }
 
-  /** Whether the raw link is a mapped file. */
-  boolean rawBySharedMemory() {
-    return fabric.equals("shm");
+  /** The largest message that both sides are to take. */
+  int maxMessageSize() {
+    int largest = 0;
+    for (int bytes : sizes) {
+      largest = Math.max(largest, bytes);
+    }
+    return Math.max(MAX_MESSAGE, largest + HEADROOM);
+  }
+
+  /** The kind of the raw link: what is closest to what the fabric runs over. */
+  String rawLink() {
+    if (scheme().equals("shm")) {
+      return PerfServer.SHARED_MEMORY;
+    }
+    return rawByDatagrams() ? PerfServer.UDP : PerfServer.TCP;
+  }
+
+  /** The same measurement of another subject, with the raw link only beside Ringbell itself. */
+  PerfOptions of(String otherFabric, Subject other) {
+    return new PerfOptions(
+        otherFabric,
+        fabricOptions,
+        host,
+        mode,
+        waiting,
+        sizes,
+        outstanding,
+        calls,
+        warmup,
+        ring,
+        pin,
+        raw && other == Subject.RINGBELL,
+        other,
+        load,
+        jvmFlags);
   }
 
   private static void require(boolean holds, String otherwise) {

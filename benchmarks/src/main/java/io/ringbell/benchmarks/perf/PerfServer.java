@@ -1,5 +1,6 @@
 package io.ringbell.benchmarks.perf;
 
+import io.grpc.Server;
 import io.ringbell.RpcServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -8,6 +9,7 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.ByteChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -22,16 +24,15 @@ final class PerfServer {
 
   private PerfServer() {}
 
-  /** Arguments: address, {@link Waiting}, ring capacity or 0, largest message, kind of raw link. */
+  /** Takes the words of {@link Arguments}. */
   @SuppressWarnings("SystemOut")
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] words) throws IOException {
     try {
-      if (args[4].equals(SHARED_MEMORY)) {
-        serveWithSharedMemory(args);
-      } else if (args[4].equals(UDP)) {
-        serveWithDatagrams(args);
-      } else {
-        serveWithConnection(args);
+      Arguments args = Arguments.parse(words);
+      switch (args.rawLink()) {
+        case SHARED_MEMORY -> serveWithSharedMemory(args);
+        case UDP -> serveWithDatagrams(args);
+        default -> serveWithConnection(args);
       }
     } catch (RuntimeException e) {
       System.err.println("perf server: " + e.getMessage());
@@ -39,7 +40,7 @@ final class PerfServer {
     }
   }
 
-  private static void serveWithConnection(String[] args) throws IOException {
+  private static void serveWithConnection(Arguments args) throws IOException {
     try (ServerSocketChannel rawListener = ServerSocketChannel.open()) {
       rawListener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
       int rawPort = ((InetSocketAddress) rawListener.getLocalAddress()).getPort();
@@ -47,42 +48,66 @@ final class PerfServer {
     }
   }
 
-  private static void serveWithDatagrams(String[] args) throws IOException {
+  private static void serveWithDatagrams(Arguments args) throws IOException {
     try (RawDatagrams raw = RawDatagrams.open()) {
       serve(args, CompletableFuture.completedFuture(raw), raw.port());
     }
   }
 
-  private static void serveWithSharedMemory(String[] args) throws IOException {
+  private static void serveWithSharedMemory(Arguments args) throws IOException {
     int number = (int) ProcessHandle.current().pid();
     try (RawSharedMemory raw = RawSharedMemory.create(number)) {
       serve(args, CompletableFuture.completedFuture(raw), number);
     }
   }
 
-  @SuppressWarnings("SystemOut")
   private static void serve(
-      String[] args, CompletableFuture<? extends ByteChannel> raw, int rawPort) throws IOException {
-    try (RpcServer server = start(args, raw)) {
-      System.out.println(READY + " " + server.address() + " " + rawPort);
-      while (System.in.read() >= 0) {
-        // whatever the client's process writes: only the end counts
+      Arguments args, CompletableFuture<? extends ByteChannel> raw, int rawPort)
+      throws IOException {
+    try (RpcServer server = args.subject().isGrpc() ? controlOnly(raw) : start(args, raw)) {
+      if (!args.subject().isGrpc()) {
+        serveUntilEnd(server.address(), rawPort, server.address());
+        return;
+      }
+      Server grpc = GrpcServers.start(args);
+      try {
+        serveUntilEnd(server.address(), rawPort, GrpcServers.address(grpc, args));
+      } finally {
+        grpc.shutdownNow();
       }
     }
   }
 
-  private static RpcServer start(String[] args, CompletableFuture<? extends ByteChannel> raw) {
+  @SuppressWarnings("SystemOut")
+  private static void serveUntilEnd(String control, int rawPort, String measured)
+      throws IOException {
+    System.out.println(READY + " " + control + " " + rawPort + " " + measured);
+    while (System.in.read() >= 0) {
+      // whatever the client's process writes: only the end counts
+    }
+  }
+
+  private static RpcServer start(Arguments args, CompletableFuture<? extends ByteChannel> raw) {
     RpcServer.Builder server =
         RpcServer.builder()
-            .listen(args[0])
-            .waitStrategy(Waiting.valueOf(args[1]).strategy())
-            .maxMessageSize(Integer.parseInt(args[3]))
+            .listen(args.address())
+            .waitStrategy(args.waiting().strategy())
+            .maxMessageSize(args.maxMessageSize())
             .eventLoops(1) // calls and the raw echo share this one thread
             .addService(EchoSkeleton.of(new EchoService()))
             .addService(new Streams.Skeleton())
             .addService(ControlSkeleton.of(new ControlService(raw)));
-    int ring = Integer.parseInt(args[2]);
-    return (ring > 0 ? server.ringCapacity(ring) : server).start();
+    return (args.ring() > 0 ? server.ringCapacity(args.ring()) : server).start();
+  }
+
+  /** Sleeps while it waits, so that it takes no core from the server that is measured. */
+  private static RpcServer controlOnly(CompletableFuture<? extends ByteChannel> raw) {
+    return RpcServer.builder()
+        .listen("tcp://127.0.0.1:0")
+        .waitStrategy(Waiting.EVENT.strategy())
+        .eventLoops(1)
+        .addService(ControlSkeleton.of(new ControlService(raw)))
+        .start();
   }
 
   private static CompletableFuture<SocketChannel> accept(ServerSocketChannel listener) {
@@ -100,6 +125,40 @@ final class PerfServer {
     acceptor.setDaemon(true);
     acceptor.start();
     return accepted;
+  }
+
+  /**
+   * What the server is told.
+   *
+   * @param ring capacity of each ring, or 0
+   * @param rawLink kind of the raw link
+   */
+  record Arguments(
+      String address,
+      Waiting waiting,
+      int ring,
+      int maxMessageSize,
+      String rawLink,
+      Subject subject) {
+    static Arguments parse(String... words) {
+      return new Arguments(
+          words[0],
+          Waiting.valueOf(words[1]),
+          Integer.parseInt(words[2]),
+          Integer.parseInt(words[3]),
+          words[4],
+          Subject.valueOf(words[5]));
+    }
+
+    List<String> words() {
+      return List.of(
+          address,
+          waiting.name(),
+          Integer.toString(ring),
+          Integer.toString(maxMessageSize),
+          rawLink,
+          subject.name());
+    }
   }
 
   /** Makes a connection one of the raw baseline: polled, and without Nagle's delay. */

@@ -3,26 +3,28 @@ package io.ringbell.benchmarks.perf;
 /**
  * One measurement: the calls, and the raw link beside them. {@code docs/benchmarks.md} says what
  * each figure means.
+ *
+ * @param rate calls a second that were to begin; 0 in a closed loop
+ * @param notSent calls that were due while as many as allowed were under way
  */
 record Result(
     String fabric,
+    Subject subject,
     Mode mode,
     Waiting waiting,
     int bytes,
     int outstanding,
     long calls,
-    long p50Nanos,
-    long p90Nanos,
-    long p99Nanos,
-    long p999Nanos,
+    Latency latency,
     double callsPerSecond,
-    long rawP50Nanos,
-    long rawP99Nanos,
+    Latency raw,
     double rawPerSecond,
     long unaryP50Nanos,
-    double clientAllocatedPerCall,
-    double serverAllocatedPerCall,
-    double callsPerDoorbell) {
+    Cost client,
+    Cost server,
+    double callsPerDoorbell,
+    double rate,
+    double notSent) {
 
   /** Payload in one direction, in units of 10<sup>6</sup> bytes. */
   double megabytesPerSecond() {
@@ -36,6 +38,32 @@ record Result(
 
   /** How many times the raw round trip a call takes; 0 without the raw link. */
   double ratio() {
-    return rawP50Nanos == 0 ? 0 : (double) p50Nanos / rawP50Nanos;
+    return raw.p50() == 0 ? 0 : (double) latency.p50() / raw.p50();
+  }
+
+  boolean isOpenLoop() {
+    return rate > 0;
+  }
+
+  /** The same calls beside the raw link of another measurement, made just before. */
+  Result besides(Result other) {
+    return new Result(
+        fabric,
+        subject,
+        mode,
+        waiting,
+        bytes,
+        outstanding,
+        calls,
+        latency,
+        callsPerSecond,
+        other.raw,
+        other.rawPerSecond,
+        unaryP50Nanos,
+        client,
+        server,
+        callsPerDoorbell,
+        rate,
+        notSent);
   }
 }

@@ -6,8 +6,8 @@ import org.HdrHistogram.Histogram;
 
 /** Round trips in nanoseconds, to three digits. Recording allocates nothing. */
 final class RoundTrips {
-  private static final long LONGEST = 60_000_000_000L;
-  private static final int DIGITS = 3;
+  static final long LONGEST = 60_000_000_000L;
+  static final int DIGITS = 3;
 
   private final AbstractHistogram histogram;
 
@@ -26,7 +26,7 @@ final class RoundTrips {
   }
 
   void record(long nanos) {
-    histogram.recordValue(Math.min(nanos, LONGEST));
+    histogram.recordValue(Math.min(Math.max(0, nanos), LONGEST));
   }
 
   /** The value that so many percent of the round trips do not exceed. */
@@ -36,6 +36,13 @@ final class RoundTrips {
 
   long count() {
     return histogram.getTotalCount();
+  }
+
+  /** A copy of what was recorded. */
+  AbstractHistogram copy() {
+    Histogram copy = new Histogram(LONGEST, DIGITS);
+    copy.add(histogram);
+    return copy;
   }
 
   void clear() {

@@ -15,11 +15,13 @@ final class ServerProcess implements AutoCloseable {
   private final Process process;
   private final String address;
   private final int rawPort;
+  private final String measured;
 
-  private ServerProcess(Process process, String address, int rawPort) {
+  private ServerProcess(Process process, String address, int rawPort, String measured) {
     this.process = process;
     this.address = address;
     this.rawPort = rawPort;
+    this.measured = measured;
   }
 
   /**
@@ -31,17 +33,19 @@ final class ServerProcess implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options.jvmFlags());
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(PerfServer.class.getName());
-    command.add(options.listenAddress());
-    command.add(options.waiting().name());
-    command.add(Integer.toString(options.ring()));
-    command.add(Integer.toString(maxMessageSize));
-    command.add(
-        options.rawBySharedMemory()
-            ? PerfServer.SHARED_MEMORY
-            : options.rawByDatagrams() ? PerfServer.UDP : PerfServer.TCP);
+    PerfServer.Arguments arguments =
+        new PerfServer.Arguments(
+            options.listenAddress(),
+            options.waiting(),
+            options.ring(),
+            maxMessageSize,
+            options.rawLink(),
+            options.subject());
+    command.addAll(arguments.words());
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try {
@@ -52,16 +56,21 @@ final class ServerProcess implements AutoCloseable {
         throw new IOException("the server process did not start; it said: " + line);
       }
       String[] words = line.split(" ", -1);
-      return new ServerProcess(process, words[1], Integer.parseInt(words[2]));
+      return new ServerProcess(process, words[1], Integer.parseInt(words[2]), words[3]);
     } catch (IOException | RuntimeException e) {
       process.destroyForcibly();
       throw e;
     }
   }
 
-  /** Where it serves calls. */
+  /** Where it is controlled. */
   String address() {
     return address;
+  }
+
+  /** Where it serves calls. */
+  String measured() {
+    return measured;
   }
 
   /** Where it takes the raw connection. */

@@ -13,33 +13,34 @@ import java.time.Duration;
  * channel for control which sleeps while it waits, so that it takes no core from the other two.
  */
 final class Session implements AutoCloseable {
-  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+  static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
 
-  private final RpcChannel measured;
+  private final Connection measured;
   private final RpcChannel controlling;
   private final ByteChannel raw;
 
   /** Connects all three. */
   Session(PerfOptions options, int maxMessageSize, ServerProcess server) throws IOException {
+    boolean grpc = options.subject().isGrpc();
     String address =
-        options.fabricOptions().isEmpty()
-            ? server.address()
-            : server.address() + "?" + options.fabricOptions();
-    RpcChannel.Builder builder =
-        RpcChannel.builder(address)
-            .waitStrategy(options.waiting().strategy())
-            .maxMessageSize(maxMessageSize)
-            .connectTimeout(CONNECT_TIMEOUT);
-    measured = (options.ring() > 0 ? builder.ringCapacity(options.ring()) : builder).open();
+        options.subject() == Subject.GRPC_NETTY
+            ? server.measured()
+            : options.channelAddress(server.measured());
+    measured =
+        grpc
+            ? new GrpcConnection(options, maxMessageSize, address)
+            : new NativeConnection(options, maxMessageSize, address);
     controlling =
-        RpcChannel.builder(address)
+        RpcChannel.builder(grpc ? server.address() : address)
             .waitStrategy(Waiting.EVENT.strategy())
             .connectTimeout(CONNECT_TIMEOUT)
             .open();
     raw =
-        options.rawBySharedMemory()
-            ? RawSharedMemory.open(server.rawPort())
-            : options.rawByDatagrams() ? RawDatagrams.connect(server.rawPort()) : tcp(server);
+        switch (options.rawLink()) {
+          case PerfServer.SHARED_MEMORY -> RawSharedMemory.open(server.rawPort());
+          case PerfServer.UDP -> RawDatagrams.connect(server.rawPort());
+          default -> tcp(server);
+        };
   }
 
   private static SocketChannel tcp(ServerProcess server) throws IOException {
@@ -49,11 +50,11 @@ final class Session implements AutoCloseable {
   }
 
   Echo echo() {
-    return EchoStub.of(measured);
+    return measured.echo();
   }
 
   Streams streams() {
-    return new Streams(measured);
+    return measured.streams();
   }
 
   Control control() {
@@ -66,7 +67,7 @@ final class Session implements AutoCloseable {
 
   /** Doorbells that the measured channel has rung so far. */
   long doorbells() {
-    return measured.counters().get("doorbells_sent");
+    return measured.doorbells();
   }
 
   @Override

@@ -2,7 +2,7 @@ package io.ringbell.benchmarks.perf;
 
 import java.util.Locale;
 
-/** Results for a person: two lines for each size, the calls and the raw link below them. */
+/** Results for a person: the calls of a measurement, and the raw link below them. */
 final class Table {
   private Table() {}
 
@@ -10,12 +10,12 @@ final class Table {
     String what =
         String.format(
             Locale.ROOT,
-            "%s calls over %s, waiting: %s, outstanding: %d, %s; round trips in µs%n%n",
+            "%s calls, waiting: %s, outstanding: %d, %s; round trips in µs%s%n%n",
             JsonLine.lower(options.mode()),
-            options.fabric(),
             JsonLine.lower(options.waiting()),
             options.outstanding(),
-            options.pin() ? "one core for each process" : "not pinned");
+            options.pin() ? "one core for each process" : "not pinned",
+            options.load().isOpen() ? " since a call was due (open loop)" : "");
     return what
         + row(
             "bytes",
@@ -28,56 +28,149 @@ final class Table {
             "MB/s",
             "B/call",
             "B/call",
+            "CPU µs",
+            "CPU µs",
             "calls per",
-            "p50 /")
-        + System.lineSeparator()
-        + row("", "", "", "", "", "", "", "", "client", "server", "doorbell", "raw");
-  }
-
-  static String rows(Result r) {
-    return row(
-            Integer.toString(r.bytes()),
-            "call",
-            micros(r.p50Nanos()),
-            micros(r.p90Nanos()),
-            micros(r.p99Nanos()),
-            micros(r.p999Nanos()),
-            whole(r.callsPerSecond()),
-            whole(r.megabytesPerSecond()),
-            whole(r.clientAllocatedPerCall()),
-            whole(r.serverAllocatedPerCall()),
-            hundredths(r.callsPerDoorbell()),
-            hundredths(r.ratio()))
+            "p50 /",
+            "")
         + System.lineSeparator()
         + row(
             "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "client",
+            "server",
+            "client",
+            "server",
+            "doorbell",
             "raw",
-            micros(r.rawP50Nanos()),
-            "",
-            micros(r.rawP99Nanos()),
-            "",
-            whole(r.rawPerSecond()),
-            whole(r.rawMegabytesPerSecond()),
-            "",
-            "",
-            "",
-            "")
-        + unaryRow(r);
+            "not sent");
   }
 
-  /** The blocking calls beside a stream; the last figure is the stream's p50 by theirs. */
-  private static String unaryRow(Result r) {
-    if (r.unaryP50Nanos() == 0) {
-      return "";
+  /** One round. */
+  static String rows(Run run, PerfOptions options) {
+    Result r = run.result();
+    StringBuilder rows = new StringBuilder(calls(Names.of(r), r, hundredths(r.ratio())));
+    if (options.raw() && r.raw().p50() > 0) {
+      rows.append(System.lineSeparator()).append(raw(Names.ofRaw(options), r));
     }
-    String ratio = hundredths((double) r.p50Nanos() / r.unaryP50Nanos());
-    return System.lineSeparator()
-        + row("", "unary", micros(r.unaryP50Nanos()), "", "", "", "", "", "", "", "", ratio);
+    if (r.unaryP50Nanos() > 0) { // the blocking calls beside a stream, and its p50 by theirs
+      String ratio = hundredths((double) r.latency().p50() / r.unaryP50Nanos());
+      rows.append(System.lineSeparator())
+          .append(
+              row(
+                  "",
+                  "unary",
+                  micros(r.unaryP50Nanos()),
+                  "",
+                  "",
+                  "",
+                  "",
+                  "",
+                  "",
+                  "",
+                  "",
+                  "",
+                  "",
+                  ratio,
+                  ""));
+    }
+    return rows.toString();
+  }
+
+  /** All rounds: medians, and below them from where to where they went. */
+  static String rows(Summary summary) {
+    Result r = summary.medians();
+    return calls(Names.of(r), r, hundredths(summary.ratio().median()))
+        + System.lineSeparator()
+        + row(
+            "",
+            "  " + summary.rounds() + " rounds, from",
+            micros(summary.p50().least()),
+            "",
+            micros(summary.p99().least()),
+            micros(summary.p999().least()),
+            whole(summary.callsPerSecond().least()),
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            hundredths(summary.ratio().least()),
+            "")
+        + System.lineSeparator()
+        + row(
+            "",
+            "  to",
+            micros(summary.p50().most()),
+            "",
+            micros(summary.p99().most()),
+            micros(summary.p999().most()),
+            whole(summary.callsPerSecond().most()),
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            hundredths(summary.ratio().most()),
+            "");
+  }
+
+  private static String calls(String name, Result r, String ratio) {
+    Latency latency = r.latency();
+    return row(
+        Integer.toString(r.bytes()),
+        r.isOpenLoop() ? name + " @" + whole(r.rate()) : name,
+        micros(latency.p50()),
+        micros(latency.p90()),
+        micros(latency.p99()),
+        micros(latency.p999()),
+        whole(r.callsPerSecond()),
+        whole(r.megabytesPerSecond()),
+        whole(r.client().allocated()),
+        whole(r.server().allocated()),
+        hundredths(r.client().cpuNanos() / 1e3),
+        hundredths(r.server().cpuNanos() / 1e3),
+        hundredths(r.callsPerDoorbell()),
+        ratio,
+        r.isOpenLoop() ? whole(r.notSent()) : "");
+  }
+
+  private static String raw(String name, Result r) {
+    Latency raw = r.raw();
+    return row(
+        "",
+        name,
+        micros(raw.p50()),
+        micros(raw.p90()),
+        micros(raw.p99()),
+        micros(raw.p999()),
+        whole(r.rawPerSecond()),
+        whole(r.rawMegabytesPerSecond()),
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "");
   }
 
   private static String row(Object... cells) {
-    return String.format(Locale.ROOT, "%8s  %-4s %9s %9s %9s %9s %11s %10s %8s %8s %9s %6s", cells)
+    return String.format(
+            Locale.ROOT, "%8s  %-24s %9s %9s %9s %9s %11s %10s %8s %8s %7s %7s %9s %6s %9s", cells)
         .stripTrailing();
+  }
+
+  private static String micros(double nanos) {
+    return hundredths(nanos / 1e3);
   }
 
   private static String micros(long nanos) {

@@ -34,8 +34,17 @@ class PerfOptionsTest {
             -1,
             0,
             false,
-            true);
+            true,
+            Subject.RINGBELL,
+            OpenLoad.NONE,
+            List.of());
     assertThat(withOptions.listenAddress()).isEqualTo("tcp://127.0.0.2:0?crc=off");
+    PerfOptions own = withOptions.of("roce?doorbell=imm&mtu=4096", Subject.RINGBELL);
+    assertThat(own.scheme()).isEqualTo("roce");
+    assertThat(own.rawLink()).isEqualTo(PerfServer.UDP);
+    assertThat(own.listenAddress()).isEqualTo("roce://127.0.0.2:0?mtu=4096&crc=off");
+    assertThat(own.channelAddress("roce://h:1"))
+        .isEqualTo("roce://h:1?doorbell=imm&mtu=4096&crc=off");
   }
 
   @Test
@@ -54,8 +63,52 @@ class PerfOptionsTest {
         .hasMessageContaining("below 2 GiB");
   }
 
+  @Test
+  void theRawLinkIsBesideRingbellOnly() {
+    PerfOptions options = options(Mode.BLOCKING, List.of(32), 1);
+    assertThat(options.of("roce", Subject.RINGBELL).raw()).isTrue();
+    assertThat(options.of("roce", Subject.RINGBELL).rawLink()).isEqualTo(PerfServer.UDP);
+    assertThat(options.of("shm", Subject.GRPC_RINGBELL).raw()).isFalse();
+    assertThat(options.of("shm", Subject.GRPC_RINGBELL).rawLink()).isEqualTo("shm");
+    assertThat(options(Mode.ASYNC, List.of(32), 8).of("roce", Subject.RINGBELL).rawLink())
+        .isEqualTo(PerfServer.TCP);
+    assertThatThrownBy(() -> options(Mode.STREAM, List.of(32), 1).of("tcp", Subject.GRPC_NETTY))
+        .hasMessage("mode: stream (expected: blocking or async, with a baseline of gRPC)");
+  }
+
+  @Test
+  void anOpenLoadHasRatesOrFindsThem() {
+    assertThat(OpenLoad.NONE.isOpen()).isFalse();
+    OpenLoad rates = new OpenLoad(List.of(1000.0, 20_000.0), false, 2);
+    assertThat(rates.ratesFor(7)).containsExactly(1000, 20_000);
+    assertThat(rates.callsAt(1000)).isEqualTo(2000);
+    assertThat(rates.callsAt(0.1)).isEqualTo(1);
+    OpenLoad sweep = new OpenLoad(List.of(), true, 1);
+    assertThat(sweep.ratesFor(1000)).containsExactly(100, 250, 500, 700, 800, 900, 1000);
+    assertThatThrownBy(() -> new OpenLoad(List.of(1.0), true, 1))
+        .isInstanceOf(UsageException.class);
+    for (double wrong : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThatThrownBy(() -> new OpenLoad(List.of(wrong), false, 1))
+          .hasMessage("rate: " + wrong + " (expected: calls a second, up to 1e8)");
+    }
+  }
+
   private static PerfOptions options(Mode mode, List<Integer> sizes, int outstanding) {
     return new PerfOptions(
-        "tcp", "", "[::1]", mode, Waiting.ADAPTIVE, sizes, outstanding, 0, -1, 0, false, true);
+        "tcp",
+        "",
+        "[::1]",
+        mode,
+        Waiting.ADAPTIVE,
+        sizes,
+        outstanding,
+        0,
+        -1,
+        0,
+        false,
+        true,
+        Subject.RINGBELL,
+        OpenLoad.NONE,
+        List.of());
   }
 }

@@ -27,25 +27,29 @@ class ConnectionSimulationTest {
       new RingConfig(CAPACITY, 8, 16, LARGEST, 16, 1 << 20, TimeUnit.SECONDS.toNanos(5));
   private static final long MICROSECOND = TimeUnit.MICROSECONDS.toNanos(1);
 
-  @Test
-  void everyFrameArrivesOnceInOrderAndIntact() {
+  @ParameterizedTest
+  @EnumSource(DoorbellForm.class)
+  void everyFrameArrivesOnceInOrderAndIntact(DoorbellForm form) {
     long pauses = 0;
+    long announced = 0;
     for (long seed = 0; seed < 200; seed++) {
       MemoryFaults.Builder faults = MemoryFaults.seed(seed);
       if (seed % 4 != 0) {
         faults.maxDelay((int) (seed % 7)).maxCompletionDelay((int) (seed % 5));
       }
-      try (Simulation simulation = new Simulation(seed, faults.build())) {
+      try (Simulation simulation = new Simulation(seed, faults.build(), form)) {
         simulation.connect();
         simulation.exchange(120);
         simulation.assertQuiet();
         pauses += simulation.client.pauses + simulation.server.pauses;
+        announced += simulation.announcedBy(form);
         simulation.closeClient();
       } catch (RuntimeException | Error e) {
         throw new AssertionError("seed " + seed, e);
       }
     }
     assertThat(pauses).as("back pressure was felt").isPositive();
+    assertThat(announced).as("doorbells of the form").isGreaterThan(1_000);
   }
 
   @ParameterizedTest
@@ -123,10 +127,16 @@ class ConnectionSimulationTest {
     final Peer client;
     final Peer server;
     final SplittableRandom random;
+    final RingConfig config;
     Connection clientSide;
     Connection serverSide;
 
     Simulation(long seed, MemoryFaults faults) {
+      this(seed, faults, DoorbellForm.SEND);
+    }
+
+    Simulation(long seed, MemoryFaults faults, DoorbellForm form) {
+      config = CONFIG.withFeatures(form.feature());
       network = new MemoryNetwork(faults);
       random = new SplittableRandom(seed);
       clientNode = new Node(network);
@@ -137,11 +147,24 @@ class ConnectionSimulationTest {
       client.answersOneIn = (int) (seed % 5);
       server.pauseAbove = seed % 2 == 0 ? 2000 : Long.MAX_VALUE;
       handlers.add(server);
-      serverNode.listen(CONFIG, handlers);
+      serverNode.listen(CONFIG.withFeatures(DoorbellForm.ANY), handlers);
+    }
+
+    /** Doorbells of a form; without one, all others are of the plain form. */
+    long announcedBy(DoorbellForm form) {
+      return switch (form) {
+        case SEND -> bothSent(RingCounter.DOORBELLS_SENT);
+        case IMM -> bothSent(RingCounter.IMMEDIATE_DOORBELLS_SENT);
+        case EAGER -> bothSent(RingCounter.EAGER_DOORBELLS_SENT);
+      };
+    }
+
+    private long bothSent(RingCounter counter) {
+      return clientNode.count(counter) + serverNode.count(counter);
     }
 
     void connect() {
-      clientSide = clientNode.connect(serverNode.address(), CONFIG, client);
+      clientSide = clientNode.connect(serverNode.address(), config, client);
       serverSide = serverNode.accepted();
       for (int i = 0; i < 200 && (client.ups == 0 || server.ups == 0); i++) {
         round();
@@ -198,6 +221,8 @@ class ConnectionSimulationTest {
       }
       assertSame(RingCounter.BYTES_SENT, RingCounter.BYTES_RECEIVED);
       assertSame(RingCounter.DOORBELLS_SENT, RingCounter.DOORBELLS_RECEIVED);
+      assertSame(RingCounter.IMMEDIATE_DOORBELLS_SENT, RingCounter.IMMEDIATE_DOORBELLS_RECEIVED);
+      assertSame(RingCounter.EAGER_DOORBELLS_SENT, RingCounter.EAGER_DOORBELLS_RECEIVED);
       assertSame(RingCounter.FRAGMENTED_MESSAGES_SENT, RingCounter.FRAGMENTED_MESSAGES_RECEIVED);
       assertThat(clientSide.queuedBytes() + serverSide.queuedBytes()).isZero();
       assertThat(clientNode.buffers.outstanding() + serverNode.buffers.outstanding()).isZero();

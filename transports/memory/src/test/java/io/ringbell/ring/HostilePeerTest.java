@@ -27,7 +27,8 @@ class HostilePeerTest {
   private static final long MILLISECOND = TimeUnit.MILLISECONDS.toNanos(1);
   private static final int MAX_MESSAGE = 64 * 1024;
   private static final RingConfig CONFIG =
-      new RingConfig(4096, 8, 16, MAX_MESSAGE, 16, 1 << 20, TimeUnit.SECONDS.toNanos(5));
+      new RingConfig(4096, 8, 16, MAX_MESSAGE, 16, 1 << 20, TimeUnit.SECONDS.toNanos(5))
+          .withFeatures(DoorbellForm.ANY);
 
   private final MemoryNetwork network = new MemoryNetwork();
   private final Deque<Peer> handlers = new ArrayDeque<>();
@@ -279,7 +280,7 @@ class HostilePeerTest {
   @Test
   void aMessageThatFitsNoReceiveClosesItsConnection() {
     raw.handshake(this::rounds);
-    raw.send(RawPeer.buffer(200));
+    raw.send(RawPeer.buffer(300));
     rounds();
     assertThat(victim.cause).isNotNull();
     assertThat(server.count(RingCounter.COMPLETION_ERRORS)).isEqualTo(1);
@@ -292,6 +293,86 @@ class HostilePeerTest {
     raw.write(4064, RawPeer.buffer(64));
     rounds();
     assertThat(victim.cause.reason()).isEqualTo(Reason.ACCESS);
+  }
+
+  // ---- doorbells of the negotiated forms ----
+
+  static Stream<Arguments> forms() {
+    ByteBuffer frame = RawPeer.frame(16, Peer.TYPE, 0, 0, 64);
+    int credit = ImmediateDoorbell.of(false, 0, RawPeer.SLOTS);
+    return Stream.of(
+        form(
+            "immediate that was not agreed on",
+            DoorbellForm.EAGER,
+            r -> r.writeWithImmediate(64, frame, credit),
+            "an immediate with 64 bytes, expected none, since it was not agreed on in HELLO"),
+        form(
+            "immediate for nothing",
+            DoorbellForm.IMM,
+            r -> r.writeWithImmediate(64, RawPeer.buffer(0), credit),
+            "an immediate with 0 bytes, expected a multiple of 64"),
+        form(
+            "immediate for a part of a frame's place",
+            DoorbellForm.IMM,
+            r -> r.writeWithImmediate(64, RawPeer.buffer(72), credit),
+            "an immediate with 72 bytes, expected a multiple of 64"),
+        form(
+            "immediate that consumes beyond",
+            DoorbellForm.IMM,
+            r -> r.writeWithImmediate(64, frame, ImmediateDoorbell.of(false, 128, 8)),
+            "doorbell's consumer position: 128, expected a multiple of 64 from 0 to 64"),
+        form(
+            "immediate that consumes backwards",
+            DoorbellForm.IMM,
+            r -> r.writeWithImmediate(64, frame, ImmediateDoorbell.of(false, -64, 8)),
+            "doorbell's consumer position: 4194240, expected a multiple of 64 from 0 to 64"),
+        form(
+            "immediate with too many receives",
+            DoorbellForm.IMM,
+            r -> r.writeWithImmediate(64, frame, ImmediateDoorbell.of(false, 0, 11)),
+            "doorbell's receives posted: 11, expected at most 10"),
+        form(
+            "eager frames that were not agreed on",
+            DoorbellForm.IMM,
+            r -> r.eager(frame, 128, 0, 8),
+            "message of kind 3 and 96 bytes, expected a doorbell: kind 3 and 32 bytes"),
+        form(
+            "eager part of a frame's place",
+            DoorbellForm.EAGER,
+            r -> r.eager(RawPeer.buffer(72), 128, 0, 8),
+            "message of kind 3 and 104 bytes, expected a doorbell: kind 3 and 32 bytes"),
+        form(
+            "eager frames behind the doorbell's position",
+            DoorbellForm.EAGER,
+            r -> r.eager(frame, 0, 0, 8),
+            "doorbell's producer position: 0, expected a multiple of 64 from 64 to 4160"),
+        form(
+            "an eager frame that overruns",
+            DoorbellForm.EAGER,
+            r -> r.eager(RawPeer.frame(65, Peer.TYPE, 0, 0, 64), 128, 0, 8),
+            "length of a frame at position 64: 65, expected 16 to 64"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("forms")
+  void aBadDoorbellOfAnotherFormClosesItsConnection(
+      String name, DoorbellForm form, Consumer<RawPeer> step, String text) {
+    raw.features = form.feature();
+    raw.handshake(this::rounds);
+    step.accept(raw);
+    assertViolation(text);
+  }
+
+  /** Frames behind the ring's end would be written over its start. */
+  @Test
+  void eagerFramesAroundTheEndOfTheRingCloseTheirConnection() {
+    raw.features = DoorbellForm.EAGER.feature();
+    raw.handshake(this::rounds);
+    raw.write(64, RawPeer.frame(3968, FrameLayout.TYPE_PAD, 0, 0, 16));
+    raw.doorbell(4032, 0, 8);
+    rounds();
+    raw.eager(RawPeer.buffer(128), 4160, 0, 9);
+    assertViolation("128 bytes of frames in a message for position 4032, expected room for 64");
   }
 
   // ---- frames ----
@@ -552,6 +633,11 @@ class HostilePeerTest {
 
   private static Arguments raw(String name, Consumer<RawPeer> step, String text) {
     return Arguments.of(name, step, text);
+  }
+
+  private static Arguments form(
+      String name, DoorbellForm form, Consumer<RawPeer> step, String text) {
+    return Arguments.of(name, form, step, text);
   }
 
   private static Arguments frame(

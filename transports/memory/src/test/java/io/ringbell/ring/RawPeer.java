@@ -39,9 +39,12 @@ public final class RawPeer implements AutoCloseable {
   private static final long READ_ID = 1_000_000; // no slot
   private static final long TIMEOUT = TimeUnit.SECONDS.toNanos(20);
 
+  /** What came by SEND, and an empty one for each immediate. */
   public final List<ByteBuffer> messages = new ArrayList<>();
+
   Hello peer;
   int sequence;
+  long features; // that it offers
   private final Fabric fabric;
   private final CompletionQueue queue;
   private ProtectionDomain domain;
@@ -110,7 +113,7 @@ public final class RawPeer implements AutoCloseable {
     ByteBuffer hello = buffer(Hello.LENGTH);
     new Hello(
             Hello.VERSION,
-            0,
+            features,
             ring.address(),
             ring.rkey(),
             CAPACITY,
@@ -119,7 +122,8 @@ public final class RawPeer implements AutoCloseable {
             SLOTS,
             1 << 20,
             16,
-            CAPACITY)
+            CAPACITY,
+            SLOT_LENGTH)
         .write(hello, 0);
     return hello;
   }
@@ -151,6 +155,24 @@ public final class RawPeer implements AutoCloseable {
     post(
         new WorkRequest()
             .write(1, out, 0, length, peer.ringAddress() + ringOffset, peer.ringKey()));
+  }
+
+  /** Writes into the peer's ring, and says so by an immediate. */
+  void writeWithImmediate(int ringOffset, ByteBuffer bytes, int immediate) {
+    int length = bytes.remaining();
+    out.buffer().put(0, bytes, bytes.position(), length);
+    post(
+        new WorkRequest()
+            .writeWithImmediate(
+                1, out, 0, length, peer.ringAddress() + ringOffset, peer.ringKey(), immediate));
+  }
+
+  /** A doorbell with frames behind it. */
+  void eager(ByteBuffer frames, long producer, long consumer, long receives) {
+    ByteBuffer message = buffer(Doorbell.LENGTH + frames.remaining());
+    Doorbell.write(message, 0, (byte) 0, 0, sequence++, producer, consumer, receives);
+    message.put(Doorbell.LENGTH, frames, frames.position(), frames.remaining());
+    send(message);
   }
 
   /** READs the peer's memory into this side's ring; false if the connection ended by that. */
@@ -189,7 +211,12 @@ public final class RawPeer implements AutoCloseable {
     rounds.run();
     poll();
     assertThat(messages).as("HELLO, and the doorbell of the probe").hasSize(2);
-    assertThat(ring.buffer().get(FrameLayout.TYPE_OFFSET)).isEqualTo(FrameLayout.TYPE_PROBE);
+    ByteBuffer told = messages.get(1);
+    byte type =
+        told.remaining() > Doorbell.LENGTH
+            ? told.get(Doorbell.LENGTH + FrameLayout.TYPE_OFFSET)
+            : ring.buffer().get(FrameLayout.TYPE_OFFSET);
+    assertThat(type).isEqualTo(FrameLayout.TYPE_PROBE);
   }
 
   /** HELLO and probe of a passive side; the peer polls on a thread of its own. */
@@ -245,6 +272,10 @@ public final class RawPeer implements AutoCloseable {
       readsCompleted++;
     }
     if (completion.status() == CompletionStatus.SUCCESS
+        && completion.opcode() == WorkCompletion.Opcode.RECEIVE_WRITE_WITH_IMM) {
+      nextSlot++;
+      messages.add(buffer(0));
+    } else if (completion.status() == CompletionStatus.SUCCESS
         && completion.opcode() == WorkCompletion.Opcode.RECEIVE) {
       int length = completion.byteLength();
       ByteBuffer copy = buffer(length);

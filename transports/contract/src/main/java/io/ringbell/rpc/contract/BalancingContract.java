@@ -189,7 +189,8 @@ abstract class BalancingContract extends RpcContractTest {
     RpcChannel channel = open(LoadBalancing.PICK_FIRST, server.address());
     RpcException failure = Await.failure(() -> ProbeStub.of(channel).hold(1));
     assertFailure(failure, Code.UNAVAILABLE, Delivery.MAYBE_EXECUTED);
-    assertThat(counter(server, "connections_overstayed")).isEqualTo(1);
+    // More than one if this machine was too slow to leave an earlier connection in time.
+    assertThat(counter(server, "connections_overstayed")).isPositive();
   }
 
   /** Calls of several threads; none may fail, each runs once. */

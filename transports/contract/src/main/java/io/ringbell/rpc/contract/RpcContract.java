@@ -72,6 +72,14 @@ public abstract class RpcContract implements RpcSubject {
   }
 
   @Nested
+  class Doorbells extends DoorbellContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
+
+  @Nested
   class Waiting extends WaitingContract {
     @Override
     RpcSubject subject() {
