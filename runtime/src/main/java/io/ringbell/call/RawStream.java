@@ -1,5 +1,6 @@
 package io.ringbell.call;
 
+import io.ringbell.ring.BufferPool;
 import io.ringbell.ring.Connection;
 import io.ringbell.ring.FrameLayout;
 import io.ringbell.ring.QueuedFrame;
@@ -94,6 +95,16 @@ public abstract class RawStream {
       count(CallCounter.WINDOWS_SENT);
       StreamFrames.sendWindow(connection, callId(), limit);
     }
+  }
+
+  /**
+   * Takes the frame of {@link RawReceiver#onMessage} over, within that, if its memory allows it.
+   *
+   * @return what gives it back; null if the bytes have to be copied
+   */
+  public Runnable takeFrame(ByteBuffer frame) {
+    BufferPool pool = connection.buffers();
+    return connection.takeFrame(frame) ? () -> pool.give(frame) : null;
   }
 
   // ---- on the polling thread ----

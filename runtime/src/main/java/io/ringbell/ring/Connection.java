@@ -283,6 +283,18 @@ public final class Connection {
     }
   }
 
+  /**
+   * Takes over the buffer of the frame that is being handed over, if that was put together of
+   * fragments. Those in the ring, whose place goes back to the peer, and those that were READ,
+   * whose registered memory is freed with the connection, have to be copied. Within {@link
+   * FrameHandler#onFrame}, which must return true then.
+   *
+   * @return whether the buffer is the caller's now, who gives it to {@link #buffers()}
+   */
+  public boolean takeFrame(ByteBuffer frame) {
+    return poller.inRound() && receiver.takeFrame(frame);
+  }
+
   /** The largest frame that {@link #claim} takes. */
   public int maxFrame() {
     return sender.maxFrame();

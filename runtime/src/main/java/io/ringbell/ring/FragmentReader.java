@@ -69,6 +69,16 @@ final class FragmentReader {
     return whole;
   }
 
+  /** Leaves the buffer to the caller, who gives it back, if it is that one and its frame whole. */
+  @SuppressWarnings("ReferenceEquality") // that very buffer
+  boolean take(ByteBuffer wanted) {
+    if (buffer == null || buffer != wanted || !isWhole()) {
+      return false;
+    }
+    buffer = null;
+    return true;
+  }
+
   /** Gives the buffer back, also in the middle of a frame. */
   void release() {
     if (buffer != null) {

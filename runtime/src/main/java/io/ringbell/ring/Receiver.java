@@ -264,6 +264,11 @@ final class Receiver {
     return count;
   }
 
+  /** Leaves the frame that is being handed over to the caller, if its buffer is not the ring. */
+  boolean takeFrame(ByteBuffer frame) {
+    return fragments.take(frame);
+  }
+
   void close() {
     fragments.release();
     rendezvous.close();

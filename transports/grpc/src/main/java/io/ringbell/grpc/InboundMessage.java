@@ -74,7 +74,7 @@ final class InboundMessage implements StreamListener.MessageProducer {
       copy = null;
       return own;
     }
-    view = new InboundStream(frame, offset, length);
+    view = new InboundStream(frame, offset, length, stream.raw());
     return view;
   }
 }

@@ -3,6 +3,7 @@ package io.ringbell.grpc;
 import io.grpc.Detachable;
 import io.grpc.HasByteBuffer;
 import io.grpc.KnownLength;
+import io.ringbell.call.RawStream;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 
@@ -16,10 +17,13 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
   private int at;
   private int end;
   private int mark = -1;
+  private RawStream owner; // of a view: who can be asked for the frame
+  private Runnable giveBack; // of a frame that was taken over
 
   /** A view of a part of a frame, until {@link #leaveFrame}. */
-  InboundStream(ByteBuffer frame, int offset, int length) {
+  InboundStream(ByteBuffer frame, int offset, int length, RawStream owner) {
     this.frame = frame;
+    this.owner = owner;
     this.at = offset;
     this.end = offset + length;
   }
@@ -34,7 +38,7 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
   /** The frame is about to be overwritten: what was not read yet is kept. */
   void leaveFrame() {
     ByteBuffer left = frame;
-    if (left != null) {
+    if (left != null && giveBack == null) {
       frame = null;
       int from = mark >= 0 ? mark : at;
       if (from == end) {
@@ -110,7 +114,15 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
     return true;
   }
 
-  /** The bytes left; a view, valid until the message has been parsed unless it is detached. */
+  /** The bytes left if they are a copy of this message's own, which nobody writes any more. */
+  ByteBuffer ownCopy() {
+    return copy == null || at >= end ? null : ByteBuffer.wrap(copy, at, end - at).slice();
+  }
+
+  /**
+   * The bytes left; a view, valid until the message has been parsed unless it is detached. That of
+   * a copy shows its array, so that protobuf reads it there: it copies a buffer that hides it.
+   */
   @Override
   public ByteBuffer getByteBuffer() {
     if (at >= end) {
@@ -118,26 +130,49 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
     }
     return frame != null
         ? frame.slice(at, end - at).asReadOnlyBuffer()
-        : ByteBuffer.wrap(copy, at, end - at).slice().asReadOnlyBuffer();
+        : ByteBuffer.wrap(copy, at, end - at).slice();
   }
 
   /**
-   * The bytes left, for good: from now on this stream is empty. Those of a frame are copied, since
-   * its place in the ring goes back to the peer; those of a copy are handed over.
+   * The bytes left, for good: from now on this stream is empty. A frame that was put together of
+   * fragments is taken over as it is, and goes back to its pool when the detached stream is closed.
+   * Others are copied: the place in the ring goes back to the peer, and the memory of what was READ
+   * is the connection's. What was copied before is handed over.
    */
   @Override
   public InputStream detach() {
     mark = -1;
-    leaveFrame();
-    InboundStream detached = new InboundStream(copy, at, end);
-    close();
+    Runnable given = frame != null && owner != null && at < end ? owner.takeFrame(frame) : null;
+    InboundStream detached;
+    if (giveBack != null) { // detached once more
+      given = giveBack;
+      giveBack = null;
+    }
+    if (given != null) {
+      detached = new InboundStream(frame, at, end - at, null);
+      detached.giveBack = given;
+    } else {
+      leaveFrame();
+      detached = new InboundStream(copy, at, end);
+    }
+    forget();
     return detached;
   }
 
   @Override
   public void close() {
+    Runnable given = giveBack;
+    giveBack = null;
+    forget();
+    if (given != null) {
+      given.run();
+    }
+  }
+
+  private void forget() {
     frame = null;
     copy = null;
+    owner = null;
     at = end;
     mark = -1;
   }

@@ -7,6 +7,7 @@ import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
+import com.google.protobuf.UnsafeByteOperations;
 import io.grpc.HasByteBuffer;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerMethodDefinition;
@@ -23,6 +24,9 @@ import java.nio.ByteBuffer;
  * other. From any thread.
  */
 public final class RingbellMarshallers {
+  /** From how many bytes on the fields of type {@code bytes} share the copy of their message. */
+  private static final int LEAST_SHARED = 4096;
+
   private RingbellMarshallers() {}
 
   /** For messages of the type of {@code defaultInstance}. */
@@ -109,6 +113,14 @@ public final class RingbellMarshallers {
     }
 
     private static CodedInputStream inputOf(InputStream stream) throws IOException {
+      if (stream instanceof InboundStream ours && ours.available() >= LEAST_SHARED) {
+        ByteBuffer copy = ours.ownCopy();
+        if (copy != null) {
+          CodedInputStream input = UnsafeByteOperations.unsafeWrap(copy).newCodedInput();
+          input.enableAliasing(true);
+          return input;
+        }
+      }
       if (stream instanceof HasByteBuffer source && source.byteBufferSupported()) {
         ByteBuffer bytes = source.getByteBuffer();
         if (bytes == null) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.BytesValue;
 import com.google.protobuf.StringValue;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
@@ -27,6 +29,7 @@ import io.grpc.Server;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
+import io.grpc.ServerServiceDefinition;
 import io.grpc.ServerStreamTracer;
 import io.grpc.Status;
 import io.grpc.StatusOr;
@@ -44,6 +47,7 @@ import io.grpc.reflection.v1.ServerReflectionRequest;
 import io.grpc.reflection.v1.ServerReflectionResponse;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.MetadataUtils;
+import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
 import io.opentelemetry.sdk.metrics.SdkMeterProvider;
@@ -61,6 +65,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -701,6 +706,46 @@ abstract class ChannelContract extends CredentialsContract {
               }
             });
     sdk.close();
+  }
+
+  /** Messages in the ring, of fragments, and READ; with and without a copy of their own. */
+  @Test
+  void directMarshallersKeepWhatTheyRead() throws Exception {
+    MethodDescriptor<BytesValue, BytesValue> method =
+        MethodDescriptor.newBuilder(
+                RingbellMarshallers.of(BytesValue.getDefaultInstance()),
+                RingbellMarshallers.of(BytesValue.getDefaultInstance()))
+            .setType(MethodDescriptor.MethodType.UNARY)
+            .setFullMethodName("test.Bytes/Echo")
+            .build();
+    List<BytesValue> atTheServer = new CopyOnWriteArrayList<>();
+    RingbellServerBuilder builder =
+        builder()
+            .directExecutor()
+            .addService(
+                ServerServiceDefinition.builder("test.Bytes")
+                    .addMethod(
+                        method,
+                        ServerCalls.asyncUnaryCall(
+                            (request, observer) -> {
+                              atTheServer.add(request);
+                              observer.onNext(request);
+                              observer.onCompleted();
+                            }))
+                    .build());
+    ManagedChannel channel = channel(start(builder));
+    List<BytesValue> sent = new ArrayList<>();
+    List<BytesValue> came = new ArrayList<>();
+    for (int length : new int[] {0, 10, 5000, 100_000, 2_000_000, 10, 5000, 100_000, 2_000_000}) {
+      byte[] bytes = new byte[length];
+      java.util.Arrays.fill(bytes, (byte) sent.size());
+      sent.add(BytesValue.of(ByteString.copyFrom(bytes)));
+      came.add(
+          ClientCalls.blockingUnaryCall(
+              channel, method, CallOptions.DEFAULT, sent.get(sent.size() - 1)));
+    }
+    assertThat(came).isEqualTo(sent);
+    assertThat(atTheServer).isEqualTo(sent);
   }
 
   @Test

@@ -11,6 +11,7 @@ import com.google.common.util.concurrent.Uninterruptibles;
 import io.grpc.Attributes;
 import io.grpc.CallOptions;
 import io.grpc.Deadline;
+import io.grpc.Detachable;
 import io.grpc.Grpc;
 import io.grpc.InternalChannelz.SocketStats;
 import io.grpc.Metadata;
@@ -29,9 +30,12 @@ import io.ringbell.grpc.TransportHarness.ClientLog;
 import io.ringbell.grpc.TransportHarness.Ends;
 import io.ringbell.grpc.TransportHarness.ServerLog;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -347,6 +351,45 @@ abstract class TransportContract {
     transport.serverSide.transport().shutdownNow(Status.UNAVAILABLE);
     assertThat(ends.client.status().isOk()).isFalse();
     assertThat(ends.client.progress).isEqualTo(RpcProgress.PROCESSED);
+  }
+
+  /** In the ring, of fragments, and READ: what is detached outlives what comes behind it. */
+  @Test
+  void detachedMessagesStay() throws Exception {
+    int read = 1 << 20;
+    transport
+        .serve(
+            RingbellServerBuilder.listen(transport.address.toString())
+                .maxInboundMessageSize(4 * read)
+                .rendezvousThreshold(read))
+        .connect(transport.channelBuilder().rendezvousThreshold(read));
+    Ends ends = transport.open();
+    ends.serverStream.request(100);
+    List<InputStream> detached = new CopyOnWriteArrayList<>();
+    ends.server.reader =
+        stream -> {
+          detached.add(((Detachable) stream).detach());
+          return TransportHarness.text(stream);
+        };
+    List<String> sent = new ArrayList<>();
+    for (int length : new int[] {10, 100_000, 2 * read, 10, 100_000, 2 * read, 0}) {
+      String text = String.valueOf((char) ('a' + sent.size())).repeat(length);
+      sent.add(text);
+      ends.clientStream.writeMessage(message(text));
+      ends.clientStream.flush();
+      assertThat(ends.server.message()).as("what is left").isEmpty();
+    }
+    assertThat(transport.ringbell.raw().outstandingBuffers()).as("of fragments").isEqualTo(2);
+    for (int i = 0; i < detached.size(); i++) {
+      InputStream again = ((Detachable) detached.get(i)).detach();
+      assertThat(TransportHarness.text(again)).isEqualTo(sent.get(i));
+      again.close(); // a second time: harmless
+    }
+    assertThat(transport.ringbell.raw().outstandingBuffers()).isZero();
+    ends.clientStream.halfClose();
+    ends.server.halfClosed.get(SECONDS, TimeUnit.SECONDS);
+    ends.serverStream.close(Status.OK, new Metadata());
+    assertThat(ends.client.status().isOk()).isTrue();
   }
 
   /** The thread that reports is held up while the use begins and ends. */

@@ -35,6 +35,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /** A server and a client transport without gRPC's channel and server around them. */
 final class TransportHarness {
@@ -294,11 +295,12 @@ final class TransportHarness {
     final CompletableFuture<Status> closed = new CompletableFuture<>();
     final AtomicInteger closes = new AtomicInteger();
     volatile Runnable onMessage = () -> {};
+    volatile Function<InputStream, String> reader = TransportHarness::text;
     volatile Runnable onClosed = () -> {};
 
     public void messagesAvailable(io.grpc.internal.StreamListener.MessageProducer producer) {
       for (InputStream each = producer.next(); each != null; each = producer.next()) {
-        messages.add(text(each));
+        messages.add(reader.apply(each));
         onMessage.run();
       }
     }
