@@ -175,6 +175,21 @@ int await_one(object *it, int timeout_millis) {
   return fds[0].revents != 0;
 }
 
+int await_two(object *it, object *waker, int timeout_millis) {
+  struct pollfd fds[3] = {{.fd = it->fd, .events = POLLIN},
+                          {.fd = waker->fd, .events = POLLIN},
+                          {.fd = it->closing_fd, .events = POLLIN}};
+  int ready = poll_fully(fds, 3, timeout_millis);
+  if (ready < 0) {
+    return -1;
+  }
+  if (is_closing(it) || is_closing(waker)) {
+    errno = EBADF;
+    return -1;
+  }
+  return fds[0].revents != 0;
+}
+
 static bool can_be_awaited(object_kind kind) {
   return kind == KIND_EVENT_CHANNEL || kind == KIND_COMPLETION_CHANNEL || kind == KIND_CONTEXT ||
          kind == KIND_WAKEUP;

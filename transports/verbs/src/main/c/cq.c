@@ -123,6 +123,26 @@ static int take(JNIEnv *env, object *channel) {
   return 1;
 }
 
+bool await_completion(JNIEnv *env, int64_t channel, int64_t wakeup, int millis) {
+  const char *call = "await of a completion";
+  object *events = acquire(env, channel, KIND_COMPLETION_CHANNEL, call);
+  if (events == NULL) {
+    return false;
+  }
+  bool taken = false;
+  object *waker = acquire(env, wakeup, KIND_WAKEUP, call);
+  if (waker != NULL) {
+    int ready = await_two(events, waker, millis);
+    if (ready < 0) {
+      fail(env, call, errno, "the channel or the wake-up was closed meanwhile");
+    }
+    taken = ready > 0 && take(env, events) == 0;
+    release(waker);
+  }
+  release(events);
+  return taken;
+}
+
 int take_cq_event(JNIEnv *env, int64_t channel, int millis) {
   object *it = acquire(env, channel, KIND_COMPLETION_CHANNEL, "ibv_get_cq_event");
   if (it == NULL) {

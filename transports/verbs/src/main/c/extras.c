@@ -8,6 +8,9 @@
   JNIEXPORT result JNICALL   \
       Java_io_ringbell_fabric_verbs_natives_isolated_ExtrasNatives_##name
 
+/* Of VerbsExtras: raise both with each change of a native or of an image. */
+#define VERSION 2
+
 #define SELF JNIEnv *env, jobject self
 #define IGNORE_SELF (void)self
 
@@ -224,7 +227,18 @@ EXTRAS(jint, await)(SELF, jobject buffer, jint count, jint timeout) {
   return set == NULL ? -1 : await_all(env, set, count, timeout);
 }
 
+EXTRAS(jboolean, awaitCompletion)(SELF, jlong channel, jlong wakeup, jint timeout) {
+  IGNORE_SELF;
+  return await_completion(env, channel, wakeup, timeout);
+}
+
 /* --- about this library --- */
+
+EXTRAS(jint, version)(SELF) {
+  (void)env;
+  IGNORE_SELF;
+  return VERSION;
+}
 
 EXTRAS(jint, openObjects)(SELF, jint kind) {
   (void)env;

@@ -33,6 +33,8 @@ void destroy_wakeup(JNIEnv *env, int64_t wakeup);
 int await_all(JNIEnv *env, wait_image *set, int count, int timeout_millis);
 /* 1 if ready, 0 if not in time, -1 if it is being closed or poll failed (errno). */
 int await_one(object *it, int timeout_millis);
+/* The same, ended early (0) by a wake-up. */
+int await_two(object *it, object *waker, int timeout_millis);
 
 /* cm.c */
 typedef struct sockaddr_storage socket_address;
@@ -94,9 +96,11 @@ int64_t create_completion_queue(JNIEnv *env, int64_t context, int64_t channel, i
 void destroy_completion_queue(JNIEnv *env, int64_t cq);
 int poll_completions(JNIEnv *env, int64_t cq, int limit, int64_t out);
 void arm(JNIEnv *env, int64_t cq, bool solicited);
-/* 0 if there was one, -1 if none came in time. */
 void resize_completion_queue(JNIEnv *env, int64_t cq, int entries);
+/* 0 if there was one, -1 if none came in time. */
 int take_cq_event(JNIEnv *env, int64_t channel, int millis);
+/* True if an event was taken; false after the time, or when the wake-up is signalled. */
+bool await_completion(JNIEnv *env, int64_t channel, int64_t wakeup, int millis);
 
 /* mr.c */
 int64_t allocate_pd(JNIEnv *env, int64_t context);

@@ -8,6 +8,20 @@ package io.ringbell;
  */
 public interface CallObserver {
   /**
+   * The request, or what starts a stream of requests, is encoded and about to be posted; on a
+   * client only, on the thread that makes the attempt. With {@link #onPosted} it is there for
+   * tracing, and costs nothing where nobody observes.
+   */
+  default void onEncoded() {}
+
+  /**
+   * What was encoded has been given to the link, or left to a thread that is posting already; on
+   * the thread that called {@link #onEncoded}. Unlike the other callbacks it does not wait for
+   * them: the answer to a quick call may come first, and even its end.
+   */
+  default void onPosted() {}
+
+  /**
    * The server's metadata have come ahead of its answer; on a client only, and only if there are
    * any.
    */

@@ -15,13 +15,9 @@ import io.ringbell.rpc.contract.ProbeStub;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 
 /** For the guest: what goes wrong below and beside the fabric. */
-@TestMethodOrder(OrderAnnotation.class)
 class VerbsFaultSuite {
   private static final String LISTEN = "verbs://" + Guest.KERNEL + ":0";
 
@@ -62,13 +58,8 @@ class VerbsFaultSuite {
     }
   }
 
-  /**
-   * The last one: once its link has been down, no address is resolved for RDMA in the guest any
-   * more (rdma_cm times out), so nothing can be said of connecting again.
-   */
   @Test
-  @Order(Integer.MAX_VALUE)
-  void aLinkThatGoesDownFailsTheCall() throws Exception {
+  void aLinkThatGoesDownFailsTheCallAndOnceItIsUpTheChannelConnectsAgain() throws Exception {
     try (FleetProcess server = softServer()) {
       String address = server.await(FleetServer.READY).replace("roce:", "verbs:");
       try (RpcChannel channel = RpcChannel.open(address)) {
@@ -80,6 +71,22 @@ class VerbsFaultSuite {
               .matches(e -> e.status().code() == Code.UNAVAILABLE);
         } finally {
           KernelProcess.run("ip", "link", "set", "wire0", "up");
+        }
+        awaitReconnected(channel);
+        assertThat(ProbeStub.of(channel).add(3, 4)).isEqualTo(7);
+      }
+    }
+  }
+
+  /** The kernel asks for the neighbour's hardware address, and misses the answer. */
+  @Test
+  void aNeighbourThatIsNotKnownYetIsFound() throws Exception {
+    try (FleetProcess server = softServer()) {
+      String address = server.await(FleetServer.READY).replace("roce:", "verbs:");
+      for (int i = 0; i < 3; i++) {
+        KernelProcess.run("ip", "neigh", "flush", "dev", "wire0");
+        try (RpcChannel channel = RpcChannel.open(address)) {
+          assertThat(ProbeStub.of(channel).add(1, i)).isEqualTo(1 + i);
         }
       }
     }

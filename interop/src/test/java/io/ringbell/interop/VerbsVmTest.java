@@ -26,8 +26,7 @@ class VerbsVmTest {
           "io.ringbell.rpc.verbs.VerbsRpcContractTest",
           DoctorSuite.class.getName(),
           VerbsFaultSuite.class.getName(),
-          DoctorWithoutLinkSuite.class
-              .getName(), // takes the link down, as the one before at its end
+          DoctorWithoutLinkSuite.class.getName(),
           LeftoverSuite.class.getName());
 
   @TestFactory

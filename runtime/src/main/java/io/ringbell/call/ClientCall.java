@@ -503,6 +503,10 @@ public final class ClientCall implements Waiting {
     long position = frame.position();
     int length = frame.length();
     ByteBuffer buffer = frame.buffer();
+    CallObserver tracing = observer;
+    if (tracing != null) {
+      Observers.encoded(tracing);
+    }
     word = word(id, state); // before the frame is out, since the answer may be quick
     if (queued == null) {
       connection.commit(position, length);
@@ -514,6 +518,9 @@ public final class ClientCall implements Waiting {
       if (!connection.isClosed()) {
         refuse(id);
       }
+    }
+    if (tracing != null) {
+      Observers.posted(tracing);
     }
     if (connection.isClosed()) {
       transport.failClosed(this, id);

@@ -16,6 +16,18 @@ final class Observers {
   static CallObserver both(CallObserver first, CallObserver second) {
     return new CallObserver() {
       @Override
+      public void onEncoded() {
+        Observers.encoded(first);
+        Observers.encoded(second);
+      }
+
+      @Override
+      public void onPosted() {
+        Observers.posted(first);
+        Observers.posted(second);
+      }
+
+      @Override
       public void onHeaders(Metadata headers) {
         Observers.headers(first, headers);
         Observers.headers(second, headers);
@@ -35,6 +47,16 @@ final class Observers {
   static CallObserver ofAttempt(CallObserver ofCall) {
     return new CallObserver() {
       @Override
+      public void onEncoded() {
+        Observers.encoded(ofCall);
+      }
+
+      @Override
+      public void onPosted() {
+        Observers.posted(ofCall);
+      }
+
+      @Override
       public void onHeaders(Metadata headers) {
         Observers.headers(ofCall, headers);
       }
@@ -46,6 +68,22 @@ final class Observers {
         }
       }
     };
+  }
+
+  static void encoded(CallObserver observer) {
+    try {
+      observer.onEncoded();
+    } catch (RuntimeException | Error e) {
+      LOG.warn("an observer of a call failed", e);
+    }
+  }
+
+  static void posted(CallObserver observer) {
+    try {
+      observer.onPosted();
+    } catch (RuntimeException | Error e) {
+      LOG.warn("an observer of a call failed", e);
+    }
   }
 
   static void headers(CallObserver observer, Metadata headers) {

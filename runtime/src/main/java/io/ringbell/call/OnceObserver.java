@@ -19,6 +19,16 @@ final class OnceObserver implements CallObserver {
   }
 
   @Override
+  public void onEncoded() {
+    Observers.encoded(to);
+  }
+
+  @Override
+  public void onPosted() {
+    Observers.posted(to); // not in order with the others: it waits for nobody
+  }
+
+  @Override
   public synchronized void onHeaders(Metadata headers) {
     if (!ended) {
       Observers.headers(to, headers);

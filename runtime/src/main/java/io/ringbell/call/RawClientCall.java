@@ -219,21 +219,17 @@ public final class RawClientCall extends RawStream implements Waiting {
     }
   }
 
-  private synchronized boolean isOver() {
-    return over;
-  }
-
   void onHeaders(ByteBuffer frame, int offset, int length) {
-    if (isOver()) {
+    if (over) {
       return;
     }
     int size = frame.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
     StreamFrames.checkLength(size, length - CallFrames.HEADER_LENGTH, "metadata of HEADERS");
-    receiver.onHeaders(RawMetadata.read(frame, offset + CallFrames.HEADER_LENGTH, size));
+    receiver.onHeaders(transport.metadata().read(frame, offset + CallFrames.HEADER_LENGTH, size));
   }
 
   void onMessage(ByteBuffer frame, int offset, int length) {
-    if (isOver()) {
+    if (over) {
       transport.count(CallCounter.LATE_FRAMES);
     } else {
       byte flags = frame.get(offset + FrameLayout.FLAGS_OFFSET);
@@ -259,13 +255,13 @@ public final class RawClientCall extends RawStream implements Waiting {
       StreamFrames.checkLength(initialLength, room, "initial metadata of a RESPONSE");
       StreamFrames.checkLength(trailingLength, room - initialLength, "trailing metadata");
       at += CallFrames.METADATA_LENGTHS;
-      initial = RawMetadata.read(frame, at, initialLength);
-      trailing = RawMetadata.read(frame, at + initialLength, trailingLength);
+      initial = transport.metadata().read(frame, at, initialLength);
+      trailing = transport.metadata().read(frame, at + initialLength, trailingLength);
       at += initialLength + trailingLength;
     }
     String text = text(frame, offset + CallFrames.TEXT_OFFSET, textLength);
     transport.remove(this);
-    if (!isOver()) {
+    if (!over) {
       if (code == 0 || initial.length != 0) {
         receiver.onHeaders(initial);
       }
@@ -289,7 +285,7 @@ public final class RawClientCall extends RawStream implements Waiting {
     StreamFrames.checkLength(textLength, room, "status text of TRAILERS");
     StreamFrames.checkLength(size, room - textLength, "metadata of TRAILERS");
     int at = offset + CallFrames.TRAILERS_HEADER_LENGTH;
-    byte[][] trailers = RawMetadata.read(frame, at + textLength, size);
+    byte[][] trailers = transport.metadata().read(frame, at + textLength, size);
     String text = text(frame, at, textLength);
     transport.remove(this);
     onEnd(status(code, text, flags), trailers);

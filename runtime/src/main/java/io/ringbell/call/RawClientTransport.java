@@ -37,6 +37,7 @@ public final class RawClientTransport implements FrameHandler {
   private final WindowBudget budget = new WindowBudget(WindowBudget.DEFAULT);
   private final ConcurrentHashMap<String, Integer> methods = new ConcurrentHashMap<>();
   private final AtomicInteger methodCount = new AtomicInteger();
+  private final RawMetadataReader metadata = new RawMetadataReader();
   private final PingGuard pings = new PingGuard();
   private final KeepAlive keepAlive;
   private final Object lock = new Object();
@@ -167,6 +168,11 @@ public final class RawClientTransport implements FrameHandler {
 
   void count(CallCounter counter) {
     settings.calls().increment(counter);
+  }
+
+  /** On the polling thread. */
+  RawMetadataReader metadata() {
+    return metadata;
   }
 
   boolean mayPoll() {

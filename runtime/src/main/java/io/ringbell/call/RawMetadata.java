@@ -1,10 +1,6 @@
 package io.ringbell.call;
 
-import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
-
-import io.ringbell.fabric.FabricException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /**
  * A block of metadata as names and values in turn, both raw bytes: {@code {name, value, name,
@@ -23,7 +19,6 @@ public final class RawMetadata {
 
   private static final int MOST_NAME_BYTES = 0xFFFF;
   private static final int ENTRY_HEADER_LENGTH = 6;
-  private static final int FIRST_ENTRIES = 6; // names and values
 
   private RawMetadata() {}
 
@@ -57,46 +52,5 @@ public final class RawMetadata {
       buffer.put(at + ENTRY_HEADER_LENGTH + name.length, value);
       at += ENTRY_HEADER_LENGTH + name.length + value.length;
     }
-  }
-
-  /**
-   * Reads a block that lies within its frame, which the peer can still change: each length is
-   * loaded once.
-   *
-   * @throws FabricException PROTOCOL if it is not sound
-   */
-  static byte[][] read(ByteBuffer buffer, int offset, int length) {
-    if (length == 0) {
-      return EMPTY;
-    }
-    byte[][] metadata = new byte[FIRST_ENTRIES][];
-    int count = 0;
-    int end = offset + length;
-    int at = offset;
-    while (at < end) {
-      int left = end - at;
-      int nameLength = left < ENTRY_HEADER_LENGTH ? -1 : buffer.getShort(at) & 0xFFFF;
-      int valueLength = left < ENTRY_HEADER_LENGTH ? -1 : buffer.getInt(at + Short.BYTES);
-      if (valueLength < 0 || valueLength > left - ENTRY_HEADER_LENGTH - nameLength) {
-        throw new FabricException(
-            PROTOCOL,
-            "an entry of metadata with a name of %d and a value of %s bytes in %d bytes"
-                .formatted(nameLength, Integer.toUnsignedString(valueLength), left));
-      }
-      if (count == metadata.length) {
-        metadata = Arrays.copyOf(metadata, 2 * count);
-      }
-      at += ENTRY_HEADER_LENGTH;
-      metadata[count++] = part(buffer, at, nameLength);
-      metadata[count++] = part(buffer, at + nameLength, valueLength);
-      at += nameLength + valueLength;
-    }
-    return count == metadata.length ? metadata : Arrays.copyOf(metadata, count);
-  }
-
-  private static byte[] part(ByteBuffer buffer, int from, int length) {
-    byte[] part = new byte[length];
-    buffer.get(from, part);
-    return part;
   }
 }

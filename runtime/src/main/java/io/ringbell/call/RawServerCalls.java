@@ -17,6 +17,7 @@ final class RawServerCalls {
   private final ServerTransport transport;
   private final RawServerHandler handler;
   private final RawCallTable<RawServerCall> calls;
+  private final RawMetadataReader metadataReader = new RawMetadataReader();
   private String[] paths = new String[16];
   private Connection connection;
   private RawServerHandler.Connected user;
@@ -59,7 +60,7 @@ final class RawServerCalls {
     long timeout = Math.max(0, buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET));
     boolean whole = buffer.get(offset + FrameLayout.TYPE_OFFSET) == CallFrames.REQUEST;
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
-    byte[][] metadata = RawMetadata.read(buffer, start, metadataLength);
+    byte[][] metadata = metadataReader.read(buffer, start, metadataLength);
     count(CallCounter.CALLS_STARTED);
     RawServerCall call =
         new RawServerCall(this, connection, transport.writable(), transport.windowBudget(), id);

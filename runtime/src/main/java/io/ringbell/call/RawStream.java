@@ -21,11 +21,10 @@ public abstract class RawStream {
   private SendWindow sendWindow; // made when needed: most calls have one message; guarded by this
   private StreamWindow inbound; // made with the first message of a stream
   private ArrayDeque<RawMessage> queue; // made when something has to wait; guarded by this
-  private long queued; // bytes of the queue; guarded by this
-  private volatile long queuedBytes; // the same, to be read by anyone
+  private volatile long queuedBytes; // of the queue; written with the lock
   private volatile int threshold = READY_THRESHOLD;
   private boolean waitsForRoom; // guarded by this
-  boolean over; // nothing is sent any more; guarded by this
+  volatile boolean over; // nothing is sent any more; written with the lock
 
   // The frame that is being made; guarded by this.
   ByteBuffer buffer;
@@ -193,7 +192,9 @@ public abstract class RawStream {
       queue.forEach(RawMessage::discard);
       queue.clear();
     }
-    addQueued(-queued);
+    if (queuedBytes != 0) {
+      queuedBytes = 0;
+    }
   }
 
   private SendWindow sendWindow() {
@@ -216,9 +217,9 @@ public abstract class RawStream {
     waitForRoom();
   }
 
+  @SuppressWarnings("NonAtomicVolatileUpdate") // with the lock; others only read
   private void addQueued(long bytes) {
-    queued += bytes;
-    queuedBytes = queued;
+    queuedBytes = queuedBytes + bytes; // with the lock
   }
 
   /** A window that is closed will be heard of; room on the connection has to be asked for. */

@@ -20,6 +20,7 @@ final class DarpcClient {
 
   public static void main(String[] arguments) throws Exception {
     int calls = Integer.parseInt(arguments[2]);
+    int warmUp = Integer.parseInt(arguments[3]);
     DaRPCClientGroup<Ping, Ping> group =
         DaRPCClientGroup.createClientGroup(
             new Ping.Protocol(), TIMEOUT_MILLIS, MAX_INLINE, QUEUE, QUEUE);
@@ -29,7 +30,7 @@ final class DarpcClient {
     DaRPCStream<Ping, Ping> stream = endpoint.createStream();
     Ping request = new Ping();
     Ping answer = new Ping();
-    run(stream, request, answer, calls); // warms up
+    run(stream, request, answer, warmUp);
     long[] nanos = run(stream, request, answer, calls);
     Arrays.sort(nanos);
     System.out.printf(

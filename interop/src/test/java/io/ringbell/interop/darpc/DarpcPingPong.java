@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs DaRPC's server and client as two JVMs on the libdisni of the jar: {@code HOST CALLS}. Prints
- * what the client does; the status is its.
+ * Runs DaRPC's server and client as two JVMs on the libdisni of the jar: {@code HOST CALLS
+ * WARM-UP}. Prints what the client does; the status is its.
  */
 public final class DarpcPingPong {
   private static final String PORT = "7479";
@@ -29,7 +29,8 @@ public final class DarpcPingPong {
     try (BufferedReader lines = server.inputReader(UTF_8)) {
       String line = lines.readLine();
       if ("listening".equals(line)) {
-        Process client = start(directory, DarpcClient.class, arguments[0], PORT, arguments[1]);
+        Process client =
+            start(directory, DarpcClient.class, arguments[0], PORT, arguments[1], arguments[2]);
         client.getOutputStream().close();
         client.getInputStream().transferTo(System.out);
         status = client.waitFor();
@@ -61,7 +62,6 @@ public final class DarpcPingPong {
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     // DiSNI's Java layer casts to sun.nio.ch.DirectBuffer.
     command.add("--add-exports=java.base/sun.nio.ch=ALL-UNNAMED");
     command.add("-Djava.library.path=" + libraries);

@@ -24,6 +24,16 @@ abstract class BaseStream implements Stream, RawReceiver {
   /** What a message takes on the wire besides its bytes: the header of its frame. */
   static final int FRAME_HEADER = 16;
 
+  // What is delivered.
+  private static final int NOTHING = 0;
+  private static final int ABANDONED = 1;
+  private static final int HEADERS = 2;
+  private static final int READY = 3;
+  private static final int MESSAGE = 4;
+  private static final int LAST_MESSAGE = 5; // of those that have come
+  private static final int END = 6;
+  private static final int EVENT = 7;
+
   final StatsTraceContext stats;
   final TransportTracer tracer;
   private final int defaultMaxInbound;
@@ -45,8 +55,10 @@ abstract class BaseStream implements Stream, RawReceiver {
   private int requested;
   private boolean ended; // the end stands behind the messages
   private boolean abandoned; // the end goes ahead of the messages
-  private boolean closed; // the end has been delivered
+  private volatile boolean over; // abandoned, or the end has been delivered; read by anyone
   private Object event; // to be delivered; on a server
+
+  private Object current; // what is being delivered; of the thread that delivers
 
   BaseStream(StatsTraceContext stats, TransportTracer tracer, int maxInbound) {
     this.stats = stats;
@@ -77,63 +89,78 @@ abstract class BaseStream implements Stream, RawReceiver {
 
   /** The listener is there. */
   void startDelivery(boolean tellReady) {
+    int signal;
     synchronized (this) {
       started = true;
       ready = tellReady;
+      signal = takeIfFree();
     }
-    deliver();
+    deliver(signal);
   }
 
   void enqueueHeaders(Metadata metadata) {
+    int signal;
     synchronized (this) {
-      if (closed || abandoned) {
+      if (over) {
         return;
       }
       headers = metadata;
+      signal = takeIfFree();
     }
-    deliver();
+    deliver(signal);
   }
 
   /** The other side has ended, behind its messages. */
   void enqueueEnd() {
+    int signal;
     synchronized (this) {
       ended = true;
+      signal = takeIfFree();
     }
-    deliver();
+    deliver(signal);
   }
 
   /** The call is over: messages that were not delivered are dropped. */
   void abandon() {
+    int signal;
     synchronized (this) {
-      abandoned = true;
+      if (!over) {
+        abandoned = true;
+        over = true;
+      }
       first = null;
       more = null;
       headers = null;
       event = null;
+      signal = takeIfFree();
     }
-    deliver();
+    deliver(signal);
   }
 
   void enqueueEvent(Object given) {
+    int signal;
     synchronized (this) {
-      if (closed || abandoned) {
+      if (over) {
         return;
       }
       event = given;
+      signal = takeIfFree();
     }
-    deliver();
+    deliver(signal);
   }
 
-  synchronized boolean isClosed() {
-    return closed || abandoned;
+  boolean isClosed() {
+    return over;
   }
 
   @Override
   public void request(int count) {
+    int signal;
     synchronized (this) {
       requested = (int) Math.min(Integer.MAX_VALUE, (long) requested + count);
+      signal = takeIfFree();
     }
-    deliver();
+    deliver(signal);
   }
 
   @Override
@@ -141,8 +168,9 @@ abstract class BaseStream implements Stream, RawReceiver {
       ByteBuffer buffer, int offset, int length, boolean compressed, int windowBytes) {
     InboundMessage message =
         new InboundMessage(this, buffer, offset, length, compressed, windowBytes);
+    int signal;
     synchronized (this) {
-      if (closed || abandoned) {
+      if (over) {
         return;
       }
       if (first == null && (more == null || more.isEmpty())) {
@@ -153,89 +181,101 @@ abstract class BaseStream implements Stream, RawReceiver {
         }
         more.add(message);
       }
+      signal = takeIfFree();
     }
-    deliver();
+    deliver(signal);
     message.leaveFrame();
   }
 
   @Override
   public void onWritable() {
+    int signal;
     synchronized (this) {
       ready = true;
+      signal = takeIfFree();
     }
-    deliver();
+    deliver(signal);
   }
 
-  private void deliver() {
-    synchronized (this) {
-      if (delivering || !started) {
-        return; // who delivers looks again
-      }
-      delivering = true;
+  /** What this thread is to deliver; with the lock. Who delivers already looks again. */
+  private int takeIfFree() {
+    if (delivering || !started) {
+      return NOTHING;
     }
-    boolean going = true;
-    while (going) {
+    int signal = take();
+    delivering = signal != NOTHING;
+    return signal;
+  }
+
+  /** The next thing to deliver; with the lock. */
+  private int take() {
+    if (abandoned) {
+      abandoned = false; // once
+      return ABANDONED;
+    }
+    if (over) {
+      return NOTHING;
+    }
+    if (headers != null) {
+      current = headers;
+      headers = null;
+      return HEADERS;
+    }
+    if (ready) {
+      ready = false;
+      return READY;
+    }
+    if (requested > 0 && first != null) {
+      requested--;
+      current = first;
+      first = more == null ? null : more.poll();
+      return first == null ? LAST_MESSAGE : MESSAGE;
+    }
+    if (ended && first == null) {
+      ended = false;
+      over = endIsClose();
+      return END;
+    }
+    if (event != null) {
+      current = event;
+      event = null;
+      return EVENT;
+    }
+    return NOTHING;
+  }
+
+  /** Delivers it, and what there is to deliver by then. */
+  private void deliver(int signal) {
+    int next = signal;
+    while (next != NOTHING) {
       try {
-        going = deliverNext();
+        deliverOne(next);
       } catch (RuntimeException | Error e) {
         synchronized (this) {
           delivering = false;
         }
         throw e;
       }
+      synchronized (this) {
+        next = take();
+        if (next == NOTHING) {
+          delivering = false;
+        }
+      }
     }
   }
 
-  /** Delivers one signal; false if there is none, and this thread delivers no more. */
-  private boolean deliverNext() {
-    InboundMessage message = null;
-    Metadata metadata = null;
-    Object given = null;
-    boolean keepsUp = false;
-    int signal;
-    synchronized (this) {
-      if (closed) {
-        delivering = false;
-        return false;
-      }
-      if (abandoned) {
-        closed = true;
-        signal = 0;
-      } else if (headers != null) {
-        metadata = headers;
-        headers = null;
-        signal = 1;
-      } else if (ready) {
-        ready = false;
-        signal = 2;
-      } else if (requested > 0 && first != null) {
-        requested--;
-        message = first;
-        first = more == null ? null : more.poll();
-        keepsUp = first == null;
-        signal = 3;
-      } else if (ended && first == null) {
-        ended = false;
-        closed = endIsClose();
-        signal = 4;
-      } else if (event != null) {
-        given = event;
-        event = null;
-        signal = 5;
-      } else {
-        delivering = false;
-        return false;
-      }
-    }
+  private void deliverOne(int signal) {
+    Object given = current;
+    current = null;
     switch (signal) {
-      case 0 -> deliverAbandoned();
-      case 1 -> deliverHeaders(metadata);
-      case 2 -> listener().onReady();
-      case 3 -> deliverMessage(message, keepsUp);
-      case 4 -> deliverEnd();
+      case ABANDONED -> deliverAbandoned();
+      case HEADERS -> deliverHeaders((Metadata) given);
+      case READY -> listener().onReady();
+      case MESSAGE, LAST_MESSAGE -> deliverMessage((InboundMessage) given, signal == LAST_MESSAGE);
+      case END -> deliverEnd();
       default -> deliverEvent(given);
     }
-    return true;
   }
 
   /** Whether nothing comes behind the other side's end. */

@@ -15,7 +15,7 @@ final class InboundMessage implements StreamListener.MessageProducer {
   final int windowBytes;
   private final Thread poller;
   private ByteBuffer frame; // guarded by this; null once the frame may be overwritten
-  private int offset;
+  private final int offset;
   private byte[] copy; // guarded by this
   private InboundStream view; // guarded by this
   private boolean taken; // guarded by this
@@ -70,11 +70,11 @@ final class InboundMessage implements StreamListener.MessageProducer {
       makeCopy(); // the polling thread waits for that, if it is about to go on
     }
     if (frame == null) {
-      InboundStream own = new InboundStream(ByteBuffer.wrap(copy), true);
+      InboundStream own = new InboundStream(copy, 0, length);
       copy = null;
       return own;
     }
-    view = new InboundStream(frame.slice(offset, length), false);
+    view = new InboundStream(frame, offset, length);
     return view;
   }
 }

@@ -7,42 +7,55 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 
 /**
- * A message as a marshaller reads it: a view of the frame where it lies, while the thread that took
- * it from the ring is still at it, and of a copy later. Used by one thread at a time.
+ * A message as a marshaller reads it: where it lies in the frame, while the thread that took it
+ * from the ring is still at it, and a copy later. Used by one thread at a time.
  */
 final class InboundStream extends InputStream implements KnownLength, HasByteBuffer, Detachable {
-  private ByteBuffer buffer; // from position to limit; a duplicate of our own
-  private boolean owned; // a copy that nobody else changes
+  private ByteBuffer frame; // shared: its position and limit are left alone; or the copy
+  private byte[] copy;
+  private int at;
+  private int end;
   private int mark = -1;
 
-  /**
-   * A view.
-   *
-   * @param owned whether the bytes stay as they are for good
-   */
-  InboundStream(ByteBuffer buffer, boolean owned) {
-    this.buffer = buffer;
-    this.owned = owned;
+  /** A view of a part of a frame, until {@link #leaveFrame}. */
+  InboundStream(ByteBuffer frame, int offset, int length) {
+    this.frame = frame;
+    this.at = offset;
+    this.end = offset + length;
+  }
+
+  /** Bytes that nobody else changes. */
+  InboundStream(byte[] copy, int from, int end) {
+    this.copy = copy;
+    this.at = from;
+    this.end = end;
   }
 
   /** The frame is about to be overwritten: what was not read yet is kept. */
   void leaveFrame() {
-    if (!owned) {
-      owned = true;
-      if (buffer != null) {
-        int from = mark >= 0 ? mark : buffer.position();
-        byte[] copy = new byte[buffer.limit() - from];
-        buffer.get(from, copy);
-        int position = buffer.position() - from;
-        mark = mark >= 0 ? 0 : -1;
-        buffer = ByteBuffer.wrap(copy).position(position);
+    ByteBuffer left = frame;
+    if (left != null) {
+      frame = null;
+      int from = mark >= 0 ? mark : at;
+      if (from == end) {
+        end = at;
+        mark = -1;
+        return;
       }
+      copy = new byte[end - from];
+      left.get(from, copy);
+      end -= from;
+      at -= from;
+      mark = mark >= 0 ? 0 : -1;
     }
   }
 
   @Override
   public int read() {
-    return buffer == null || !buffer.hasRemaining() ? -1 : buffer.get() & 0xFF;
+    if (at >= end) {
+      return -1;
+    }
+    return (frame != null ? frame.get(at++) : copy[at++]) & 0xFF;
   }
 
   @Override
@@ -50,26 +63,29 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
     if (length == 0) {
       return 0;
     }
-    int count = Math.min(length, available());
-    if (count == 0) {
+    int count = Math.min(length, end - at);
+    if (count <= 0) {
       return -1;
     }
-    buffer.get(target, offset, count);
+    if (frame != null) {
+      frame.get(at, target, offset, count);
+    } else {
+      System.arraycopy(copy, at, target, offset, count);
+    }
+    at += count;
     return count;
   }
 
   @Override
   public long skip(long n) {
-    int count = (int) Math.max(0, Math.min(n, available()));
-    if (count > 0) {
-      buffer.position(buffer.position() + count);
-    }
+    int count = (int) Math.max(0, Math.min(n, end - at));
+    at += count;
     return count;
   }
 
   @Override
   public int available() {
-    return buffer == null ? 0 : buffer.remaining();
+    return end - at;
   }
 
   @Override
@@ -79,13 +95,13 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
 
   @Override
   public synchronized void mark(int readLimit) {
-    mark = buffer == null ? -1 : buffer.position();
+    mark = at;
   }
 
   @Override
   public synchronized void reset() {
-    if (buffer != null && mark >= 0) {
-      buffer.position(mark);
+    if (mark >= 0) {
+      at = mark;
     }
   }
 
@@ -97,21 +113,32 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
   /** The bytes left; a view, valid until the message has been parsed unless it is detached. */
   @Override
   public ByteBuffer getByteBuffer() {
-    return buffer == null || !buffer.hasRemaining() ? null : buffer.asReadOnlyBuffer();
+    if (at >= end) {
+      return null;
+    }
+    return frame != null
+        ? frame.slice(at, end - at).asReadOnlyBuffer()
+        : ByteBuffer.wrap(copy, at, end - at).slice().asReadOnlyBuffer();
   }
 
-  /** The bytes left, for good: from now on this stream is empty. */
+  /**
+   * The bytes left, for good: from now on this stream is empty. Those of a frame are copied, since
+   * its place in the ring goes back to the peer; those of a copy are handed over.
+   */
   @Override
   public InputStream detach() {
     mark = -1;
     leaveFrame();
-    InboundStream detached = new InboundStream(buffer, true);
-    buffer = null;
+    InboundStream detached = new InboundStream(copy, at, end);
+    close();
     return detached;
   }
 
   @Override
   public void close() {
-    buffer = null;
+    frame = null;
+    copy = null;
+    at = end;
+    mark = -1;
   }
 }

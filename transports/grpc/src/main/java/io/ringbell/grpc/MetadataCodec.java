@@ -1,12 +1,13 @@
 package io.ringbell.grpc;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.grpc.InternalMetadata;
 import io.grpc.InternalStatus;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.internal.GrpcUtil;
 import io.ringbell.call.RawMetadata;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -14,8 +15,11 @@ import java.util.Arrays;
  * protocol, is the first entry of a request's metadata.
  */
 final class MetadataCodec {
-  private static final byte[] AUTHORITY = "ringbell-authority".getBytes(StandardCharsets.US_ASCII);
-  private static final byte[] USER_AGENT = "user-agent".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] AUTHORITY = "ringbell-authority".getBytes(US_ASCII);
+  private static final byte[] USER_AGENT = "user-agent".getBytes(US_ASCII);
+
+  private static final byte[] ENCODING = GrpcUtil.MESSAGE_ENCODING.getBytes(US_ASCII);
+  private static final byte[] IDENTITY = "identity".getBytes(US_ASCII);
 
   /** What HTTP/2 counts for an entry besides its bytes, and gRPC's limits are given in. */
   private static final int ENTRY_OVERHEAD = 32;
@@ -73,6 +77,17 @@ final class MetadataCodec {
 
   static Metadata answer(byte[][] entries) {
     return entries.length == 0 ? new Metadata() : InternalMetadata.newMetadata(entries);
+  }
+
+  /** The encoding of an answer's messages; null if they are plain. */
+  static String encoding(byte[][] initial) {
+    for (int i = 0; i < initial.length; i += 2) {
+      if (Arrays.equals(initial[i], ENCODING)) {
+        byte[] value = initial[i + 1];
+        return Arrays.equals(value, IDENTITY) ? null : new String(value, US_ASCII);
+      }
+    }
+    return null;
   }
 
   /** The size that gRPC's limits speak of. */

@@ -23,6 +23,11 @@ public final class RingbellChannelBuilder
     extends ForwardingChannelBuilder2<RingbellChannelBuilder> {
   private static final long CONNECT_SECONDS = 20;
 
+  // Ahead of all fields, whose values meet what another version does not have.
+  {
+    GrpcVersions.check(GrpcUtil.getGrpcBuildVersion().getImplementationVersion());
+  }
+
   private final ManagedChannelImplBuilder impl;
   private String fabric = "tcp";
   private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
@@ -35,18 +40,16 @@ public final class RingbellChannelBuilder
   private long keepAliveNanos = Long.MAX_VALUE;
   private long keepAliveTimeoutNanos = GrpcUtil.DEFAULT_KEEPALIVE_TIMEOUT_NANOS;
   private boolean keepAliveWithoutCalls;
-  private TransportTracer.Factory tracers = TransportTracer.getDefaultFactory();
+  private TransportTracer.Factory tracers = MillisClock.TRACERS;
 
   RingbellChannelBuilder(
       String target, ChannelCredentials credentials, CallCredentials callCredentials) {
-    GrpcVersions.check(GrpcUtil.getGrpcBuildVersion().getImplementationVersion());
     impl =
         new ManagedChannelImplBuilder(
             target, credentials, callCredentials, this::transportFactory, () -> Rings.PORT);
   }
 
   private RingbellChannelBuilder(SocketAddress address, String authority) {
-    GrpcVersions.check(GrpcUtil.getGrpcBuildVersion().getImplementationVersion());
     impl =
         new ManagedChannelImplBuilder(address, authority, this::transportFactory, () -> Rings.PORT);
   }
@@ -184,6 +187,13 @@ public final class RingbellChannelBuilder
   /** For tests that bring their own statistics. */
   void setStatsEnabled(boolean enabled) {
     impl.setStatsEnabled(enabled);
+  }
+
+  /** For tests of the metadata that OpenCensus would write. */
+  RingbellChannelBuilder withoutCensus() {
+    impl.setStatsEnabled(false);
+    impl.setTracingEnabled(false);
+    return this;
   }
 
   ClientTransportFactory transportFactory() {

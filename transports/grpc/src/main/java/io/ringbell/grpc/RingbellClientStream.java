@@ -2,7 +2,6 @@ package io.ringbell.grpc;
 
 import io.grpc.Attributes;
 import io.grpc.CallOptions;
-import io.grpc.Codec;
 import io.grpc.Deadline;
 import io.grpc.Decompressor;
 import io.grpc.DecompressorRegistry;
@@ -26,13 +25,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * A client's stream. A request of one message leaves as one frame, when it has been half-closed. A
  * blocking stub waits in a queue of its own for whoever brings the answer: its thread polls for
  * that itself, in {@link #halfClose}, so that no other thread has to wake it.
  */
-final class RingbellClientStream extends BaseStream implements ClientStream {
+final class RingbellClientStream extends BaseStream implements ClientStream, BooleanSupplier {
   /** How long a caller polls for its own answer before it leaves that to others. */
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
@@ -205,8 +205,14 @@ final class RingbellClientStream extends BaseStream implements ClientStream {
       raw.halfClose();
     }
     if (callerTasks != null) {
-      raw.pollFor(() -> !callerTasks.isEmpty(), POLL_NANOS);
+      raw.pollFor(this, POLL_NANOS);
     }
+  }
+
+  /** Whether the caller that polls has something else to do. */
+  @Override
+  public boolean getAsBoolean() {
+    return !callerTasks.isEmpty();
   }
 
   @Override
@@ -277,18 +283,14 @@ final class RingbellClientStream extends BaseStream implements ClientStream {
       return;
     }
     Metadata received = MetadataCodec.answer(metadata);
-    if (metadata.length != 0) {
-      String encoding = received.get(GrpcUtil.MESSAGE_ENCODING_KEY);
-      if (encoding != null) {
-        Decompressor found = decompressors.lookupDecompressor(encoding);
-        if (found == null) {
-          refuse(Status.INTERNAL.withDescription("Can't find decompressor for " + encoding));
-          return;
-        }
-        if (found != Codec.Identity.NONE) {
-          useDecompressor(found);
-        }
+    String encoding = MetadataCodec.encoding(metadata);
+    if (encoding != null) {
+      Decompressor found = decompressors.lookupDecompressor(encoding);
+      if (found == null) {
+        refuse(Status.INTERNAL.withDescription("Can't find decompressor for " + encoding));
+        return;
       }
+      useDecompressor(found);
     }
     stats.clientInboundHeaders(received);
     enqueueHeaders(received);

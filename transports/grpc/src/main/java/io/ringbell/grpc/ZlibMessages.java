@@ -10,10 +10,12 @@ import java.nio.ByteBuffer;
 final class ZlibMessages {
   private ZlibMessages() {}
 
-  static InputStream inflate(InboundStream bytes, int most) throws IOException {
-    ByteBuffer packed = ByteBuffer.wrap(bytes.readAllBytes());
+  static InputStream inflate(InboundStream message, int most) throws IOException {
+    ByteBuffer packed = ByteBuffer.wrap(message.readAllBytes());
     try {
-      return new InboundStream(RawCompression.inflate(packed, most), true);
+      ByteBuffer plain = RawCompression.inflate(packed, most);
+      int from = plain.arrayOffset() + plain.position();
+      return new InboundStream(plain.array(), from, from + plain.remaining());
     } catch (WireFormatException e) {
       throw new IOException(e.getMessage(), e);
     }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import com.google.protobuf.StringValue;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.ClientInterceptors;
+import io.grpc.ClientStreamTracer;
 import io.grpc.CompressorRegistry;
 import io.grpc.ConnectivityState;
 import io.grpc.Context;
@@ -17,6 +19,7 @@ import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
 import io.grpc.NameResolver;
 import io.grpc.NameResolverProvider;
 import io.grpc.NameResolverRegistry;
@@ -24,6 +27,7 @@ import io.grpc.Server;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
+import io.grpc.ServerStreamTracer;
 import io.grpc.Status;
 import io.grpc.StatusOr;
 import io.grpc.StatusRuntimeException;
@@ -31,6 +35,7 @@ import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthCheckResponse;
 import io.grpc.health.v1.HealthGrpc;
 import io.grpc.opentelemetry.GrpcOpenTelemetry;
+import io.grpc.protobuf.ProtoUtils;
 import io.grpc.protobuf.services.ChannelzService;
 import io.grpc.protobuf.services.HealthStatusManager;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
@@ -44,6 +49,9 @@ import io.opentelemetry.sdk.OpenTelemetrySdk;
 import io.opentelemetry.sdk.metrics.SdkMeterProvider;
 import io.opentelemetry.sdk.metrics.data.MetricData;
 import io.opentelemetry.sdk.testing.exporter.InMemoryMetricReader;
+import io.ringbell.Delivery;
+import io.ringbell.RpcException;
+import io.ringbell.RpcServer;
 import io.ringbell.fabric.FabricAddress;
 import java.net.SocketAddress;
 import java.net.URI;
@@ -57,66 +65,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What users see of the transport below a channel and a server of gRPC's, numbered. */
 @Timeout(180)
-abstract class ChannelContract {
-  private static final long SECONDS = 20;
-  private static final Metadata.Key<String> TEXT =
-      Metadata.Key.of("text", Metadata.ASCII_STRING_MARSHALLER);
-  private static final Metadata.Key<byte[]> BYTES =
-      Metadata.Key.of("bytes-bin", Metadata.BINARY_BYTE_MARSHALLER);
-
-  final String address;
-  private final List<Server> servers = new ArrayList<>();
-  private final List<ManagedChannel> channels = new ArrayList<>();
-
+abstract class ChannelContract extends CredentialsContract {
   ChannelContract(String address) {
-    this.address = address;
-  }
-
-  @AfterEach
-  void end() throws Exception {
-    for (ManagedChannel each : channels) {
-      each.shutdownNow();
-    }
-    for (Server each : servers) {
-      each.shutdownNow();
-    }
-    for (ManagedChannel each : channels) {
-      assertThat(each.awaitTermination(SECONDS, TimeUnit.SECONDS)).isTrue();
-    }
-    for (Server each : servers) {
-      assertThat(each.awaitTermination(SECONDS, TimeUnit.SECONDS)).isTrue();
-    }
-  }
-
-  private RingbellServerBuilder builder() {
-    return RingbellServerBuilder.listen(address).addService(Echo.service());
-  }
-
-  /** Starts a server; returns where it listens. */
-  private FabricAddress start(RingbellServerBuilder builder) throws Exception {
-    Server server = builder.build().start();
-    servers.add(server);
-    return builder.built().raw().addresses().get(0);
-  }
-
-  private ManagedChannel channel(FabricAddress where) {
-    return open(RingbellChannelBuilder.forAddress(RingbellSocketAddress.of(where)));
-  }
-
-  private ManagedChannel open(RingbellChannelBuilder builder) {
-    ManagedChannel channel = builder.build();
-    channels.add(channel);
-    return channel;
-  }
-
-  private static String unary(io.grpc.Channel channel, String request) {
-    return ClientCalls.blockingUnaryCall(channel, Echo.UNARY, CallOptions.DEFAULT, request);
+    super(address);
   }
 
   @Test
@@ -343,6 +299,104 @@ abstract class ChannelContract {
     assertThat(seen.get(SECONDS, TimeUnit.SECONDS)).isNotNull();
   }
 
+  /** Contexts travel as ordinary metadata, whose bytes are nobody's business here. */
+  @Test
+  void b42_contextsPropagateAndSizesMatch() throws Exception {
+    Metadata.Key<byte[]> tags = Metadata.Key.of("grpc-tags-bin", Metadata.BINARY_BYTE_MARSHALLER);
+    Metadata.Key<byte[]> trace = Metadata.Key.of("grpc-trace-bin", Metadata.BINARY_BYTE_MARSHALLER);
+    TracerLog.Client client = new TracerLog.Client();
+    TracerLog.Server server = new TracerLog.Server();
+    CompletableFuture<Metadata> came = new CompletableFuture<>();
+    RingbellServerBuilder builder =
+        builder()
+            .withoutCensus()
+            .addStreamTracerFactory(
+                new ServerStreamTracer.Factory() {
+                  @Override
+                  public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
+                    came.complete(headers);
+                    return server;
+                  }
+                });
+    Metadata headers = new Metadata();
+    headers.put(tags, new byte[] {0, 1, ',', -1});
+    headers.put(trace, new byte[63]);
+    ManagedChannel channel =
+        open(
+            RingbellChannelBuilder.forAddress(RingbellSocketAddress.of(start(builder)))
+                .withoutCensus());
+    String answer =
+        ClientCalls.blockingUnaryCall(
+            ClientInterceptors.intercept(
+                channel, MetadataUtils.newAttachHeadersInterceptor(headers)),
+            Echo.UNARY,
+            CallOptions.DEFAULT.withStreamTracerFactory(
+                new ClientStreamTracer.Factory() {
+                  @Override
+                  public ClientStreamTracer newClientStreamTracer(
+                      ClientStreamTracer.StreamInfo info, Metadata ofStream) {
+                    return client;
+                  }
+                }),
+            "0123456789");
+    assertThat(answer).hasSize(10);
+    Metadata seen = came.get(SECONDS, TimeUnit.SECONDS);
+    assertThat(seen.get(tags)).containsExactly(0, 1, ',', -1);
+    assertThat(seen.get(trace)).isEqualTo(new byte[63]);
+    assertThat(client.closed.get(SECONDS, TimeUnit.SECONDS).isOk()).isTrue();
+    assertThat(server.closed.get(SECONDS, TimeUnit.SECONDS).isOk()).isTrue();
+    assertThat(client.outbound).contains("sent 0 10");
+    assertThat(client.inbound).contains("read 0 10");
+    assertThat(server.events).contains("read 0 10", "sent 0 10");
+  }
+
+  @Test
+  void b44_aRefusedCallIsTriedAgainOnce() throws Exception {
+    AtomicInteger attempts = new AtomicInteger();
+    AtomicInteger refusals = new AtomicInteger(1);
+    AtomicInteger executed = new AtomicInteger();
+    try (RpcServer server =
+        RpcServer.builder()
+            .listen(address)
+            .intercept(
+                call -> {
+                  attempts.incrementAndGet();
+                  if (refusals.getAndDecrement() > 0) {
+                    throw new RpcException(
+                        io.ringbell.Status.UNAVAILABLE.withDescription("not now"),
+                        Delivery.NOT_SENT);
+                  }
+                })
+            .addService(
+                WordsSkeleton.of(
+                    word -> {
+                      executed.incrementAndGet();
+                      return word;
+                    }))
+            .start()) {
+      ManagedChannel channel = channel(FabricAddress.parse(server.addresses().get(0)));
+      MethodDescriptor<StringValue, StringValue> method =
+          MethodDescriptor.newBuilder(
+                  ProtoUtils.marshaller(StringValue.getDefaultInstance()),
+                  ProtoUtils.marshaller(StringValue.getDefaultInstance()))
+              .setType(MethodDescriptor.MethodType.UNARY)
+              .setFullMethodName("test.Words/Upper")
+              .build();
+      StringValue asked = StringValue.of("x");
+      assertThat(ClientCalls.blockingUnaryCall(channel, method, CallOptions.DEFAULT, asked))
+          .isEqualTo(asked);
+      assertThat(attempts).hasValue(2);
+      assertThat(executed).hasValue(1);
+      refusals.set(Integer.MAX_VALUE);
+      attempts.set(0);
+      assertThatThrownBy(
+              () -> ClientCalls.blockingUnaryCall(channel, method, CallOptions.DEFAULT, asked))
+          .hasMessage("UNAVAILABLE: not now");
+      assertThat(attempts).hasValue(2);
+      end(); // the channel goes before the server
+    }
+  }
+
   @Test
   void b44_policyRetriesWork() throws Exception {
     AtomicInteger attempts = new AtomicInteger();
@@ -494,6 +548,42 @@ abstract class ChannelContract {
               unary(channel, "x"); // no call fails meanwhile
               return builder.built().raw().counters().get("connections_aged") >= 2;
             });
+  }
+
+  @Test
+  void b46_theGraceOfAnAgedConnectionEnds() throws Exception {
+    RingbellServerBuilder builder =
+        builder()
+            .maxConnectionAge(50, TimeUnit.MILLISECONDS)
+            .maxConnectionAgeGrace(50, TimeUnit.MILLISECONDS);
+    ManagedChannel channel = channel(start(builder));
+    Answers answers = new Answers();
+    StreamObserver<String> asks =
+        ClientCalls.asyncBidiStreamingCall(
+            channel.newCall(Echo.BIDI, CallOptions.DEFAULT.withWaitForReady()), answers);
+    asks.onNext("it never half-closes");
+    assertThatThrownBy(() -> answers.done.get(SECONDS, TimeUnit.SECONDS))
+        .hasMessageContaining("UNAVAILABLE");
+    assertThat(builder.built().raw().counters().get("connections_aged")).isPositive();
+  }
+
+  @Test
+  void b46_aCallOutlivesTheAgeWithinTheGrace() throws Exception {
+    RingbellServerBuilder builder = builder().maxConnectionAge(50, TimeUnit.MILLISECONDS);
+    ManagedChannel channel = channel(start(builder));
+    Answers answers = new Answers();
+    StreamObserver<String> asks =
+        ClientCalls.asyncBidiStreamingCall(
+            channel.newCall(Echo.BIDI, CallOptions.DEFAULT), answers);
+    asks.onNext("before");
+    assertThat(answers.next()).isEqualTo("before");
+    await()
+        .atMost(SECONDS, TimeUnit.SECONDS)
+        .until(() -> builder.built().raw().counters().get("connections_aged") > 0);
+    asks.onNext("behind");
+    assertThat(answers.next()).isEqualTo("behind");
+    asks.onCompleted();
+    answers.done.get(SECONDS, TimeUnit.SECONDS);
   }
 
   @Test

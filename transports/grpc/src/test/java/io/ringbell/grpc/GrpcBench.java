@@ -22,19 +22,30 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
- * Measures unary calls over Ringbell and over grpc-netty in one run, the server in a process of its
- * own: {@code GrpcBench [tcp,roce,tcp*,netty] [payload bytes] [calls]}. A star stands for {@link
- * RingbellMarshallers} on both sides.
+ * Measures unary calls over Ringbell and over grpc-netty in one run: {@code GrpcBench
+ * [tcp,roce,tcp*,netty] [payload bytes] [calls] [wait strategy] [calls to warm up]}. A star stands
+ * for {@link RingbellMarshallers} on both sides. Client and server have a process each per
+ * measurement, so that none runs on what the compiler has learnt from another, and without the
+ * OpenCensus of the interop tests: where it is on the class path, gRPC records each call with it,
+ * which takes several times what the call does.
  */
 public final class GrpcBench {
   private static final int ROUNDS = Integer.getInteger("rounds", 3);
+  private static final int OUTSTANDING = Integer.getInteger("outstanding", 64);
+  private static final String ALLOCATED = "allocated";
+  private static final String CPU = "cpu";
 
   private GrpcBench() {}
 
@@ -44,6 +55,15 @@ public final class GrpcBench {
       serve(args[1], WaitStrategy.valueOf(args[2]));
       return;
     }
+    if (args.length > 0 && args[0].equals("client")) {
+      measure(
+          args[1],
+          WaitStrategy.valueOf(args[2]),
+          Integer.parseInt(args[3]),
+          Integer.parseInt(args[4]),
+          Integer.parseInt(args[5]));
+      return;
+    }
     List<String> kinds = List.of((args.length > 0 ? args[0] : "netty,tcp,roce").split(","));
     int payload = args.length > 1 ? Integer.parseInt(args[1]) : 32;
     int calls = args.length > 2 ? Integer.parseInt(args[2]) : 30_000;
@@ -51,14 +71,40 @@ public final class GrpcBench {
         args.length > 3
             ? List.of(WaitStrategy.valueOf(args[3]))
             : List.of(WaitStrategy.BUSY_SPIN, WaitStrategy.ADAPTIVE);
+    int warmUp = args.length > 4 ? Integer.parseInt(args[4]) : 2 * calls;
     for (WaitStrategy strategy : strategies) {
       System.out.println(strategy + ", " + payload + " B each way, direct executors");
       for (int round = 0; round < ROUNDS; round++) {
         for (String kind : kinds) {
-          measure(kind, strategy, payload, calls);
+          Process client =
+              java("client", kind, strategy.name(), "" + payload, "" + calls, "" + warmUp)
+                  .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                  .start();
+          if (client.waitFor() != 0) {
+            throw new IllegalStateException("the client ended with " + client.exitValue());
+          }
         }
       }
     }
+  }
+
+  private static ProcessBuilder java(String... args) {
+    List<String> command = new ArrayList<>();
+    command.add(new File(System.getProperty("java.home"), "bin/java").getPath());
+    command.add("-XX:+UseSerialGC");
+    command.addAll(List.of(System.getProperty("bench." + args[0] + ".options", "").split(" ")));
+    command.removeIf(String::isEmpty);
+    command.add("-cp");
+    command.add(classPath());
+    command.add(GrpcBench.class.getName());
+    command.addAll(List.of(args));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+  }
+
+  private static String classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(each -> !new File(each).getName().contains("census"))
+        .collect(Collectors.joining(File.pathSeparator));
   }
 
   private static boolean isDirect(String kind) {
@@ -117,9 +163,14 @@ public final class GrpcBench {
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
-      System.out.println(allocated());
+      System.out.println(line.equals(CPU) ? cpu() : allocated());
     }
     server.shutdownNow();
+  }
+
+  private static long cpu() {
+    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
   }
 
   private static long allocated() {
@@ -142,20 +193,9 @@ public final class GrpcBench {
 
   // ---- client ----
 
-  private static void measure(String kind, WaitStrategy strategy, int payload, int calls)
-      throws Exception {
-    Process process =
-        new ProcessBuilder(
-                new File(System.getProperty("java.home"), "bin/java").getPath(),
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                GrpcBench.class.getName(),
-                "serve",
-                kind,
-                strategy.name())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+  private static void measure(
+      String kind, WaitStrategy strategy, int payload, int calls, int warmUp) throws Exception {
+    Process process = java("serve", kind, strategy.name()).start();
     BufferedReader out =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String address = out.readLine();
@@ -177,23 +217,41 @@ public final class GrpcBench {
           SimpleRequest.newBuilder()
               .setPayload(Payload.newBuilder().setBody(ByteString.copyFrom(new byte[payload])))
               .build();
-      blocking(channel, request, calls); // warm
-      long serverBefore = ask(process, out);
+      if (Boolean.getBoolean("chained")) { // to be looked at by a profiler
+        double ignored = chained(channel, request, warmUp);
+        long clientCpu = cpu();
+        long serverCpu = ask(process, out, CPU);
+        double rate = chained(channel, request, calls);
+        System.out.printf(
+            "%-6s %7.0f calls/s; processor time per call: client %.2f us, server %.2f us%n",
+            kind,
+            rate,
+            (cpu() - clientCpu) / 1e3 / calls,
+            (ask(process, out, CPU) - serverCpu) / 1e3 / calls);
+        return;
+      }
+      blocking(channel, request, warmUp);
+      long serverBefore = ask(process, out, ALLOCATED);
       long clientBefore = allocated();
       Histogram times = blocking(channel, request, calls);
       long client = allocated() - clientBefore;
-      long server = ask(process, out) - serverBefore;
-      double unused = concurrent(channel, request, 64, calls); // warm
-      double rate = concurrent(channel, request, 64, calls * 2);
+      long server = ask(process, out, ALLOCATED) - serverBefore;
+      double unused = chained(channel, request, warmUp);
+      double chained = chained(channel, request, calls * 2);
+      unused = handedOver(channel, request, warmUp);
+      double handedOver = handedOver(channel, request, calls * 2);
       System.out.printf(
-          "%-6s p50 %6.1f us  p99 %7.1f us  p99.9 %7.1f us  client %5d B  server %5d B  64 outstanding %7.0f calls/s%n",
+          "%-6s p50 %6.1f us  p99 %7.1f us  p99.9 %7.1f us  client %5d B  server %5d B  "
+              + "%d outstanding %7.0f calls/s, begun by another thread %7.0f%n",
           kind,
           times.getValueAtPercentile(50) / 1e3,
           times.getValueAtPercentile(99) / 1e3,
           times.getValueAtPercentile(99.9) / 1e3,
           client / calls,
           server / calls,
-          rate);
+          OUTSTANDING,
+          chained,
+          handedOver);
     } finally {
       channel.shutdownNow().awaitTermination(5, TimeUnit.SECONDS);
       process.destroy();
@@ -201,8 +259,8 @@ public final class GrpcBench {
     }
   }
 
-  private static long ask(Process process, BufferedReader out) throws IOException {
-    process.getOutputStream().write('\n');
+  private static long ask(Process process, BufferedReader out, String what) throws IOException {
+    process.getOutputStream().write((what + "\n").getBytes(StandardCharsets.UTF_8));
     process.getOutputStream().flush();
     return Long.parseLong(out.readLine());
   }
@@ -221,22 +279,38 @@ public final class GrpcBench {
     return times;
   }
 
-  private static double concurrent(
-      ManagedChannel channel, SimpleRequest request, int outstanding, int calls)
+  /** Each call's end begins the next: as many chains as calls are to be under way. */
+  private static double chained(ManagedChannel channel, SimpleRequest request, int calls)
       throws InterruptedException {
     TestServiceGrpc.TestServiceStub stub = TestServiceGrpc.newStub(channel);
-    Semaphore permits = new Semaphore(outstanding);
-    StreamObserver<SimpleResponse> observer =
-        new StreamObserver<>() {
-          @Override
-          public void onNext(SimpleResponse response) {}
+    AtomicInteger left = new AtomicInteger(calls - OUTSTANDING);
+    CountDownLatch ended = new CountDownLatch(OUTSTANDING);
+    long start = System.nanoTime();
+    for (int i = 0; i < OUTSTANDING; i++) {
+      stub.unaryCall(
+          request,
+          new Observer() {
+            @Override
+            public void onCompleted() {
+              if (left.getAndDecrement() > 0) {
+                stub.unaryCall(request, this);
+              } else {
+                ended.countDown();
+              }
+            }
+          });
+    }
+    ended.await();
+    return calls * 1e9 / (System.nanoTime() - start);
+  }
 
-          @Override
-          public void onError(Throwable problem) {
-            problem.printStackTrace();
-            permits.release();
-          }
-
+  /** One thread begins all calls, as each end lets it. */
+  private static double handedOver(ManagedChannel channel, SimpleRequest request, int calls)
+      throws InterruptedException {
+    TestServiceGrpc.TestServiceStub stub = TestServiceGrpc.newStub(channel);
+    Semaphore permits = new Semaphore(OUTSTANDING);
+    Observer observer =
+        new Observer() {
           @Override
           public void onCompleted() {
             permits.release();
@@ -247,7 +321,18 @@ public final class GrpcBench {
       permits.acquire();
       stub.unaryCall(request, observer);
     }
-    permits.acquire(outstanding);
+    permits.acquire(OUTSTANDING);
     return calls * 1e9 / (System.nanoTime() - start);
+  }
+
+  private abstract static class Observer implements StreamObserver<SimpleResponse> {
+    @Override
+    public void onNext(SimpleResponse response) {}
+
+    @Override
+    public void onError(Throwable problem) {
+      problem.printStackTrace();
+      System.exit(1); // the figures would mean nothing
+    }
   }
 }

@@ -14,6 +14,7 @@ import io.grpc.stub.ClientCalls;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import io.ringbell.fabric.FabricAddress;
+import io.ringbell.fabric.roce.LossyRoceProvider;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +35,7 @@ import java.util.zip.CRC32;
 /**
  * Random calls of all kinds with random cancels, deadlines and restarts, whose messages carry
  * numbers and checksums: none may be lost, doubled, reordered or changed. {@code GrpcSoak address
- * seconds [seed]}.
+ * seconds [seed]}. The scheme {@code lossy} stands for RoCE that loses one datagram in a hundred.
  */
 public final class GrpcSoak {
   private static final int THREADS = 3;
@@ -135,8 +136,18 @@ public final class GrpcSoak {
         throw new AssertionError("seed " + seed, e.getCause());
       }
     }
-    return "seed %d: %d calls, %d messages of streams, %d restarts; ends %s"
-        .formatted(seed, ids.get(), messages.get(), restarts.get(), ends);
+    if (address.scheme().equals("lossy") && LossyRoceProvider.lost() == 0) {
+      throw new AssertionError("no datagram was lost of " + LossyRoceProvider.came());
+    }
+    return "seed %d: %d calls, %d messages of streams, %d restarts; ends %s; %d of %d datagrams lost"
+        .formatted(
+            seed,
+            ids.get(),
+            messages.get(),
+            restarts.get(),
+            ends,
+            LossyRoceProvider.lost(),
+            LossyRoceProvider.came());
   }
 
   private void startServer() throws IOException {

@@ -16,6 +16,7 @@ class GrpcSoakTest {
       strings = {
         "tcp://127.0.0.1:0",
         "roce://127.0.0.1:0",
+        "lossy://127.0.0.1:0",
         "shm://localhost:0",
         "memory://grpc-soak:0"
       })

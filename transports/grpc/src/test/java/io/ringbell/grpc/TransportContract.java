@@ -296,6 +296,59 @@ abstract class TransportContract {
     balancers.clientStream.cancel(Status.CANCELLED);
   }
 
+  @Test
+  void handshakeTimeoutOfAServer() throws Exception {
+    transport.serve(
+        RingbellServerBuilder.listen(transport.address.toString())
+            .handshakeTimeout(200, TimeUnit.MILLISECONDS));
+    try (SilentPeer silent = SilentPeer.connect(transport.listening())) {
+      await()
+          .atMost(SECONDS, TimeUnit.SECONDS)
+          .until(() -> transport.ringbell.raw().counters().get("handshake_timeouts") == 1);
+      assertThat(transport.serverSide.all).as("gRPC does not hear of it").isEmpty();
+      assertThat(silent).isNotNull();
+    }
+    transport.connect();
+    echoOk(transport.open());
+  }
+
+  @Test
+  void handshakeTimeoutOfAClient() throws Exception {
+    try (SilentPeer silent = SilentPeer.listen(transport.address)) {
+      transport.newClient(
+          RingbellChannelBuilder.forAddress(RingbellSocketAddress.of(silent.address()))
+              .connectTimeout(200, TimeUnit.MILLISECONDS),
+          silent.address());
+      transport.start();
+      transport.clientSide.terminated.get(SECONDS, TimeUnit.SECONDS);
+      assertThat(transport.clientSide.events).containsExactly("shutdown", "terminated");
+      assertThat(transport.clientSide.shutdown.join().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+      assertThat(transport.clientSide.error).isEqualTo(SimpleDisconnectError.CONNECTION_TIMED_OUT);
+    }
+  }
+
+  @Test
+  void b44_aStreamThatNeverLeftIsMiscarried() throws Exception {
+    up();
+    ClientStream stream = transport.stream();
+    transport.client.shutdown(Status.UNAVAILABLE.withDescription("gone"));
+    transport.clientSide.terminated.get(SECONDS, TimeUnit.SECONDS);
+    ClientLog log = new ClientLog();
+    stream.start(log);
+    assertThat(log.status().getDescription()).isEqualTo("gone");
+    assertThat(log.progress).isEqualTo(RpcProgress.MISCARRIED);
+    assertThat(transport.serverSide.streams).isEmpty();
+  }
+
+  @Test
+  void b44_whatTheServerHasSeenIsProcessed() throws Exception {
+    up();
+    Ends ends = transport.open();
+    transport.serverSide.transport().shutdownNow(Status.UNAVAILABLE);
+    assertThat(ends.client.status().isOk()).isFalse();
+    assertThat(ends.client.progress).isEqualTo(RpcProgress.PROCESSED);
+  }
+
   /** The thread that reports is held up while the use begins and ends. */
   @Test
   void b13_aUseIsReportedThoughItEndedMeanwhile() throws Exception {

@@ -119,10 +119,12 @@ final class TransportHarness {
   }
 
   ConnectionClientTransport newClient(RingbellChannelBuilder builder) {
+    return newClient(builder, ringbell == null ? address : listening());
+  }
+
+  ConnectionClientTransport newClient(RingbellChannelBuilder builder, FabricAddress where) {
     factory = builder.transportFactory();
-    client =
-        factory.newClientTransport(
-            RingbellSocketAddress.of(ringbell == null ? address : listening()), options(), null);
+    client = factory.newClientTransport(RingbellSocketAddress.of(where), options(), null);
     clientSide = new ClientSide();
     return client;
   }

@@ -22,7 +22,15 @@ class LauncherTest {
       Run run = run(arguments);
       assertThat(run.code).isZero();
       assertThat(run.output)
-          .contains("  demo ", "  test ", "  perf ", "  doctor ", "  rping ", "  pcap ", "  help ");
+          .contains(
+              "  demo ",
+              "  test ",
+              "  perf ",
+              "  bench ",
+              "  doctor ",
+              "  rping ",
+              "  pcap ",
+              "  help ");
     }
   }
 
@@ -34,6 +42,11 @@ class LauncherTest {
     Run option = run("demo", "--colour");
     assertThat(option.code).isEqualTo(2);
     assertThat(option.output).startsWith("ringbell: demo: unknown option").hasLineCount(1);
+    Run bench = run("bench", "dance");
+    assertThat(bench.code).isEqualTo(2);
+    assertThat(bench.output)
+        .startsWith("ringbell: bench: unknown benchmark 'dance'")
+        .hasLineCount(1);
     Run noValue = run("demo", "--fabric");
     assertThat(noValue.code).isEqualTo(2);
     assertThat(noValue.output).startsWith("ringbell: --fabric wants a name").hasLineCount(1);

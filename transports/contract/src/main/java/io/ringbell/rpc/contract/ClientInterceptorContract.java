@@ -90,6 +90,18 @@ abstract class ClientInterceptorContract extends StreamContractTest {
     ofAttempts.await(Code.PERMISSION_DENIED);
   }
 
+  @ParameterizedTest
+  @EnumSource(Method.class)
+  void observersHearThatTheRequestIsEncodedAndPosted(Method method) {
+    Postings ofAttempt = new Postings();
+    Postings ofTheCall = new Postings();
+    RpcChannel channel =
+        open(startStreams(), builder -> builder.intercept(call -> call.observe(ofAttempt)));
+    run(StreamProbe.of(channel).with(CallOptions.DEFAULT.withObserver(ofTheCall)), method);
+    ofAttempt.awaitOne();
+    ofTheCall.awaitOne();
+  }
+
   @Test
   void anInterceptorThatFails() {
     RpcServer server = start();

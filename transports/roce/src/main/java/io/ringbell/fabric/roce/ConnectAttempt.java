@@ -164,7 +164,7 @@ final class ConnectAttempt implements CmHandler {
     }
     queuePair.readyToReceive(
         new Path(engine.localAddress(), c.remote()),
-        Parameters.of(own, reply, options, pathMtu),
+        Parameters.of(own, reply, options, pathMtu).unaskedAcks(privateData.unaskedAcks()),
         privateData.numbersByRun());
     queuePair.readyToSend();
     answer = privateData.data();

@@ -79,7 +79,9 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
     Path path = new Path(engine().localAddress(), connection.remote());
     queuePair.managedBy(connection, null);
     queuePair.readyToReceive(
-        path, Parameters.of(own, connection.request(), options), theirs.numbersByRun());
+        path,
+        Parameters.of(own, connection.request(), options).unaskedAcks(theirs.unaskedAcks()),
+        theirs.numbersByRun());
     engine().manager().accept(connection, own, privateData, System.nanoTime());
   }
 

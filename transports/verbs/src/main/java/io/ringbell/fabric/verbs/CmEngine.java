@@ -311,6 +311,9 @@ final class CmEngine implements AutoCloseable {
     Action action = id.machine().onEvent(type, status);
     if (action == Action.RESOLVE_ROUTE) {
       id.resolveRoute();
+    } else if (action == Action.RESOLVE_ADDRESS) {
+      counters.increment(VerbsCounter.ADDRESS_RETRIES);
+      id.resolveAddressAgain();
     }
     id.signal();
     return action;

@@ -26,6 +26,8 @@ final class CmId {
   private final ConnectMachine machine = new ConnectMachine();
   private final Condition changed;
 
+  private ByteBuffer from; // to be connected from; null for any
+  private ByteBuffer to;
   private CmHandler handler;
   private ByteBuffer privateData = ByteBuffer.allocate(0);
   private boolean disconnected;
@@ -136,23 +138,35 @@ final class CmId {
   void resolve(InetSocketAddress source, InetSocketAddress destination, long timeoutNanos) {
     engine.lock();
     try {
-      SocketAddressImage from = source == null ? null : new SocketAddressImage().set(source);
-      SocketAddressImage to = new SocketAddressImage().set(destination);
+      from = source == null ? null : new SocketAddressImage().set(source).buffer();
+      to = new SocketAddressImage().set(destination).buffer();
       engine.applyOptions(handle, options);
-      machine.resolve(System.nanoTime() + timeoutNanos);
-      engine
-          .extras()
-          .resolveAddress(
-              handle,
-              from == null ? null : from.buffer(),
-              to.buffer(),
-              CmEngine.millis(timeoutNanos));
+      long now = System.nanoTime();
+      machine.resolve(now + timeoutNanos);
+      resolveAddress(now);
       await(State.RESOLVED);
     } catch (IOException e) {
       machine.end(Reason.UNREACHABLE, e.getMessage());
       throw failure();
     } finally {
       engine.unlock();
+    }
+  }
+
+  private void resolveAddress(long now) throws IOException {
+    engine.extras().resolveAddress(handle, from, to, CmEngine.millis(machine.attemptNanos(now)));
+  }
+
+  /** The kernel has not found the address yet: it is asked again. By the engine. */
+  void resolveAddressAgain() {
+    long now = System.nanoTime();
+    if (now - machine.deadline() >= 0) {
+      return; // who waits is told so
+    }
+    try {
+      resolveAddress(now);
+    } catch (IOException e) {
+      machine.end(Reason.UNREACHABLE, e.getMessage());
     }
   }
 

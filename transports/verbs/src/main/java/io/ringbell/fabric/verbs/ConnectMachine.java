@@ -1,6 +1,7 @@
 package io.ringbell.fabric.verbs;
 
 import io.ringbell.fabric.FabricException.Reason;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The life of one {@code rdma_cm_id}, from resolving to the end: events and the time in, what to do
@@ -58,10 +59,23 @@ final class ConnectMachine {
   /** {@code IB_CM_REJ_TIMEOUT}: the peer has given up. */
   static final int REJECTED_TIMEOUT = 4;
 
+  /** {@code -ETIMEDOUT}. */
+  static final int TIMED_OUT = -110;
+
+  /**
+   * The kernel misses a neighbour's answer that comes while it still asks (on a virtual wire that
+   * is every time), and looks again only when the time is over that it was given. So it is asked
+   * for short times, again and again until the deadline.
+   */
+  private static final long FIRST_ATTEMPT_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private static final int MOST_DOUBLINGS = 4;
+
   private State state = State.IDLE;
   private long deadline = Long.MAX_VALUE;
   private Reason reason;
   private String text;
+  private int attempts;
 
   State state() {
     return state;
@@ -80,6 +94,11 @@ final class ConnectMachine {
   /** Until when something must have come, or {@code Long.MAX_VALUE}. */
   long deadline() {
     return deadline;
+  }
+
+  /** For how long the kernel is to look for the address now. */
+  long attemptNanos(long now) {
+    return Math.min(deadline - now, FIRST_ATTEMPT_NANOS << Math.min(attempts, MOST_DOUBLINGS));
   }
 
   // Commands.
@@ -159,8 +178,7 @@ final class ConnectMachine {
       case ADDR_RESOLVED -> step(State.RESOLVING_ADDRESS, State.RESOLVING_ROUTE);
       case ROUTE_RESOLVED -> step(State.RESOLVING_ROUTE, State.RESOLVED);
       case ESTABLISHED -> established();
-      case ADDR_ERROR ->
-          end(Reason.UNREACHABLE, "no RDMA device leads to the address: " + CmEvent.status(status));
+      case ADDR_ERROR -> addressError(status);
       case ROUTE_ERROR -> end(Reason.UNREACHABLE, "no route to it: " + CmEvent.status(status));
       case CONNECT_ERROR ->
           end(Reason.UNREACHABLE, "the connection failed: " + CmEvent.status(status));
@@ -178,6 +196,15 @@ final class ConnectMachine {
           UNKNOWN ->
           Action.IGNORE;
     };
+  }
+
+  private Action addressError(int status) {
+    if (state == State.RESOLVING_ADDRESS && status == TIMED_OUT) {
+      attempts++;
+      return Action.RESOLVE_ADDRESS;
+    }
+    return end(
+        Reason.UNREACHABLE, "no RDMA device leads to the address: " + CmEvent.status(status));
   }
 
   private Action step(State from, State to) {

@@ -8,7 +8,6 @@ import java.util.List;
  *
  * @param library why the native half could not be loaded, empty if it was
  * @param origin which library it is
- * @param abilities what a foreign library lacks, empty if nothing
  * @param devices the RDMA devices of the kernel
  * @param files the files of devices that this user may not open, empty if none
  * @param missing a file that a kernel module makes and that is not there, empty if none
@@ -18,7 +17,6 @@ import java.util.List;
 record Findings(
     String library,
     String origin,
-    String abilities,
     List<String> devices,
     List<String> files,
     String missing,
@@ -75,7 +73,6 @@ record Findings(
         String.join(", ", devices)
             + " by "
             + origin
-            + abilities
             + (lockedMemory < COMFORTABLE
                 ? "; only %d MiB of memory may be locked: %s"
                     .formatted(lockedMemory >> 20, MEMLOCK_REMEDY)

@@ -46,32 +46,21 @@ final class Machine {
     }
   }
 
-  /** Null if there is no memory to register: then the library is as good as none. */
   private static Natives natives(NativeLibrary library) {
-    return library.extras() == null || library.memory() == null
-        ? null
-        : new Natives(library.dispatcher(), library.extras(), library.memory());
+    return new Natives(library.dispatcher(), library.extras(), library.memory());
   }
 
   private static Findings look(NativeLibrary library, Natives natives) {
     List<String> devices = names(CLASS, "");
-    String problem = library.problem();
     String deviceError = "";
     long locked = Long.MAX_VALUE;
-    if (problem.isEmpty() && natives == null) {
-      problem =
-          library.origin()
-              + " lacks what this fabric needs: remove it from java.library.path, so that Ringbell's"
-              + " own is taken";
-    }
     if (natives != null) {
       locked = mayLockAll() ? Long.MAX_VALUE : natives.memory().lockedMemoryLimit();
       deviceError = devices.isEmpty() ? "" : deviceError(natives);
     }
     return new Findings(
-        problem,
+        library.problem(),
         library.origin(),
-        "",
         devices,
         forbidden(),
         Files.exists(FILES.resolve("rdma_cm")) ? "" : FILES.resolve("rdma_cm").toString(),

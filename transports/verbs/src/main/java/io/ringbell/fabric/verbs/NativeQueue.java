@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A completion queue of a device with its completion channel, and the queue pairs whose completions
@@ -33,6 +34,13 @@ final class NativeQueue {
   private int reserved;
   private volatile VerbsQueuePair[] slots = new VerbsQueuePair[8];
   private volatile boolean someLeave;
+
+  /**
+   * How often it was armed since the last event, at least: so many events can lie in the channel. A
+   * number that is too small, since arming and waiting may be on two threads, costs a wait that
+   * ends early.
+   */
+  private final AtomicInteger eventsDue = new AtomicInteger();
 
   // Poller.
   private int filled;
@@ -226,6 +234,7 @@ final class NativeQueue {
   }
 
   void arm(boolean solicitedOnly) {
+    eventsDue.getAndIncrement();
     try {
       natives.dispatcher().reqNotifyCq(handle, solicitedOnly ? 1 : 0);
     } catch (IOException e) {
@@ -234,12 +243,27 @@ final class NativeQueue {
     }
   }
 
-  /** Takes the event that ended a wait. */
-  void takeEvent() {
+  /** Waits for an event and takes it, and those of earlier arming that nobody waited for. */
+  void awaitEvent(long wakeup, int timeoutMillis) throws IOException {
+    if (!natives.extras().awaitCompletion(channel, wakeup, timeoutMillis)) {
+      return;
+    }
+    int due = eventsDue.decrementAndGet();
+    if (due > 0) {
+      takeEvents();
+    } else if (due < 0) {
+      eventsDue.set(0);
+    }
+  }
+
+  /** Takes all events that there are; the natives acknowledge them. */
+  void takeEvents() {
+    eventsDue.set(0);
     try {
-      while (natives.dispatcher().getCqEvent(channel, 0) == 0) {
-        natives.dispatcher().ackCqEvent(handle, 1);
-      }
+      int taken;
+      do {
+        taken = natives.dispatcher().getCqEvent(channel, 0);
+      } while (taken == 0);
     } catch (IOException e) {
       throw new FabricException(
           Reason.INTERNAL, "cannot take a completion event of " + device.name(), e);
@@ -249,7 +273,7 @@ final class NativeQueue {
   /** The queue, then its channel. */
   void destroy() {
     try {
-      takeEvent();
+      takeEvents();
       natives.dispatcher().destroyCq(handle);
     } catch (IOException e) {
       counters.increment(VerbsCounter.DESTROY_FAILED);

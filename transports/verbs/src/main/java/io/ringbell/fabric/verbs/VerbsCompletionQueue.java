@@ -170,7 +170,13 @@ final class VerbsCompletionQueue implements CompletionQueue {
     interruptible.enter();
     try {
       if (!woken.get()) {
-        waitForEvents(queues, timeoutNanos);
+        counters.increment(VerbsCounter.WAITS);
+        NativeQueue[] current = queues;
+        if (current.length == 1) {
+          current[0].awaitEvent(wakeup, millis(timeoutNanos));
+        } else {
+          waitForEvents(current, millis(timeoutNanos));
+        }
       }
       if (woken.getAndSet(false)) {
         natives.extras().drain(wakeup);
@@ -182,7 +188,7 @@ final class VerbsCompletionQueue implements CompletionQueue {
     }
   }
 
-  private void waitForEvents(NativeQueue[] current, long timeoutNanos) throws IOException {
+  private void waitForEvents(NativeQueue[] current, int timeoutMillis) throws IOException {
     int entries = current.length + 1;
     if (entries > waitEntries) {
       wait = new WaitImage(entries);
@@ -192,11 +198,10 @@ final class VerbsCompletionQueue implements CompletionQueue {
     for (int i = 0; i < current.length; i++) {
       wait.handle(i + 1, current[i].channel());
     }
-    counters.increment(VerbsCounter.WAITS);
-    natives.extras().await(wait.buffer(), entries, millis(timeoutNanos));
+    natives.extras().await(wait.buffer(), entries, timeoutMillis);
     for (int i = 0; i < current.length; i++) {
       if (wait.isReady(i + 1)) {
-        current[i].takeEvent();
+        current[i].takeEvents();
       }
     }
   }

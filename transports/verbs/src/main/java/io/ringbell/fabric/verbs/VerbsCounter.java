@@ -14,6 +14,8 @@ enum VerbsCounter {
   HANDLER_FAILED,
   /** Connections that the peer ended. */
   DISCONNECTS,
+  /** How often the kernel was asked again for an address that it had not found in time. */
+  ADDRESS_RETRIES,
   /** Events of the connection manager. */
   CM_EVENTS,
   /** Events for an id that is gone, or that say nothing to its state. */

@@ -137,6 +137,33 @@ class ConnectMachineTest {
   }
 
   @Test
+  void anAddressIsAskedForAgainUntilTheDeadline() {
+    long second = 1_000_000_000;
+    ConnectMachine machine = new ConnectMachine();
+    machine.resolve(10 * second);
+    List<Long> attempts = new ArrayList<>();
+    long now = 0;
+    while (machine.onTime(now) == Action.IGNORE) {
+      long attempt = machine.attemptNanos(now);
+      attempts.add(attempt / 1_000_000);
+      now += attempt;
+      assertThat(machine.onEvent(CmEvent.ADDR_ERROR, ConnectMachine.TIMED_OUT))
+          .isEqualTo(Action.RESOLVE_ADDRESS);
+    }
+    assertThat(attempts)
+        .containsExactly(100L, 200L, 400L, 800L, 1600L, 1600L, 1600L, 1600L, 1600L, 500L);
+    assertThat(machine.reason()).isEqualTo(Reason.TIMEOUT);
+    assertThat(machine.text()).isEqualTo("the address was not resolved in time");
+  }
+
+  @Test
+  void anAddressThatIsFoundLaterIsGoodAsWell() {
+    ConnectMachine machine = Start.RESOLVING.machine();
+    machine.onEvent(CmEvent.ADDR_ERROR, ConnectMachine.TIMED_OUT);
+    assertThat(machine.onEvent(CmEvent.ADDR_RESOLVED, 0)).isEqualTo(Action.RESOLVE_ROUTE);
+  }
+
+  @Test
   void thePassiveSideComesUp() {
     ConnectMachine machine = new ConnectMachine();
     assertThat(machine.requested(100)).isEqualTo(Action.IGNORE);

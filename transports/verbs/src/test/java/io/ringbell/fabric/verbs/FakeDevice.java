@@ -21,7 +21,7 @@ final class FakeDevice {
   private static final int FLUSHED = 5;
 
   private final TreeMap<Long, ByteBuffer> memory = new TreeMap<>();
-  private final Deque<long[]> completions = new ArrayDeque<>(); // wr_id, status
+  private final Deque<long[]> completions = new ArrayDeque<>(); // wr_id, status, vendor_err
   final List<Long> sends = new ArrayList<>();
   final List<Long> receives = new ArrayList<>();
   final List<String> calls = new ArrayList<>();
@@ -40,10 +40,15 @@ final class FakeDevice {
   }
 
   /** The device completes a request with a number of ibv_wc_status. */
-  synchronized void complete(long id, int status) {
+  void complete(long id, int status) {
+    complete(id, status, 0);
+  }
+
+  /** The same, with the device's own number of the error. */
+  synchronized void complete(long id, int status, int vendorError) {
     sends.remove(id);
     receives.remove(id);
-    completions.add(new long[] {id, status});
+    completions.add(new long[] {id, status, vendorError});
   }
 
   /** How often a native was called. */
@@ -58,9 +63,16 @@ final class FakeDevice {
   }
 
   private Object call(Method method, Object[] args) throws Exception {
-    if (method.getName().equals("await")) {
-      Thread.sleep(5);
-      return 0;
+    switch (method.getName()) {
+      case "await" -> {
+        Thread.sleep(5);
+        return 0;
+      }
+      case "awaitCompletion" -> {
+        Thread.sleep(5);
+        return false;
+      }
+      default -> {}
     }
     return callLocked(method, args);
   }
@@ -139,6 +151,7 @@ final class FakeDevice {
       long[] completion = completions.remove();
       out.putLong(48 * count, completion[0]).putInt(48 * count + 8, (int) completion[1]);
       out.putInt(48 * count + 12, completion[0] < 0 ? 128 : 0);
+      out.putInt(48 * count + 16, (int) completion[2]);
       count++;
     }
     return count;
@@ -152,7 +165,7 @@ final class FakeDevice {
     broken = true;
     if (flushes) {
       for (List<Long> queue : List.of(sends, receives)) {
-        queue.forEach(id -> completions.add(new long[] {id, FLUSHED}));
+        queue.forEach(id -> completions.add(new long[] {id, FLUSHED, 0}));
         queue.clear();
       }
     }

@@ -105,7 +105,7 @@ class FindingsTest {
       String missing,
       String deviceError,
       long locked) {
-    return new Findings(library, "its own", "", devices, files, missing, deviceError, locked)
+    return new Findings(library, "its own", devices, files, missing, deviceError, locked)
         .availability();
   }
 }

@@ -38,6 +38,7 @@ class VerbsQueuePairTest {
       new VerbsProtectionDomain(natives, counters, new MemoryPool(natives.memory()), DEVICE, false);
   private final MemoryRegion memory = domain.allocate(4096, EnumSet.allOf(Access.class));
   private final List<String> done = new ArrayList<>();
+  private final List<Integer> vendorErrors = new ArrayList<>();
 
   @AfterEach
   void close() {
@@ -61,6 +62,7 @@ class VerbsQueuePairTest {
 
   private void take(WorkCompletion completion) {
     done.add(completion.id() + " " + completion.status());
+    vendorErrors.add(completion.vendorError());
   }
 
   private WorkRequest send(long id) {
@@ -114,6 +116,41 @@ class VerbsQueuePairTest {
     assertThat(done).containsExactly("3 REM_ACCESS_ERR", "4 WR_FLUSH_ERR");
     assertThat(queuePair.failure().reason()).isEqualTo(Reason.ACCESS);
     assertThat(counters.get(VerbsCounter.COMPLETION_ERRORS)).isEqualTo(1);
+    queuePair.close();
+  }
+
+  @Test
+  void theVendorsErrorIsPassedOn() throws IOException {
+    VerbsQueuePair sender = connected(4);
+    sender.post(chain(1));
+    fake.complete(fake.sends.get(0), CompletionStatus.REM_OP_ERR.code(), 0x8a);
+    pollUntil(1);
+    assertThat(vendorErrors).containsExactly(0x8a);
+    assertThat(sender.failure()).hasMessageContaining("vendor error 0x8a");
+    sender.close();
+  }
+
+  @Test
+  void theVendorsErrorIsThatOfItsCompletionOnly() throws IOException {
+    VerbsQueuePair receiver = connected(4);
+    receiver.postReceive(new ReceiveRequest().set(9, memory, 0, 8));
+    receiver.postReceive(new ReceiveRequest().set(10, memory, 8, 8));
+    fake.complete(fake.receives.get(0), CompletionStatus.LOC_LEN_ERR.code(), 0xffff_fff1);
+    pollUntil(2);
+    assertThat(done).containsExactly("9 LOC_LEN_ERR", "10 WR_FLUSH_ERR");
+    assertThat(vendorErrors).containsExactly(0xffff_fff1, 0);
+    assertThat(receiver.failure()).hasMessageContaining("vendor error 0xfffffff1");
+    receiver.close();
+  }
+
+  @Test
+  void withoutAVendorsErrorThereIsNoWordOfIt() throws IOException {
+    VerbsQueuePair queuePair = connected(4);
+    queuePair.post(chain(1));
+    fake.complete(fake.sends.get(0), CompletionStatus.REM_OP_ERR.code(), 0);
+    pollUntil(1);
+    assertThat(vendorErrors).containsExactly(0);
+    assertThat(queuePair.failure().getMessage()).doesNotContain("vendor");
     queuePair.close();
   }
 

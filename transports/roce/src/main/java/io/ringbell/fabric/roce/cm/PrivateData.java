@@ -13,14 +13,17 @@ import java.nio.ByteBuffer;
  * </pre>
  *
  * Flag 1: the IPv4 identification of the sender's packets is 0, or their index in a run of
- * segments.
+ * segments. Flag 2: the sender acknowledges what does not ask for it ({@code unaskedAcks} of
+ * connection parameters).
  *
  * @param data read-only; the whole field if the peer is not Ringbell
  * @param udpPort where the sender receives
  * @param ringbell whether the trailer was there
  * @param numbersByRun flag 1
+ * @param unaskedAcks flag 2
  */
-public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell, boolean numbersByRun) {
+public record PrivateData(
+    ByteBuffer data, int udpPort, boolean ringbell, boolean numbersByRun, boolean unaskedAcks) {
   /** Bytes at the end of each field. */
   static final int TRAILER = 8;
 
@@ -35,6 +38,7 @@ public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell, boolea
   private static final int FLAGS_OFFSET = 5;
   private static final int PORT_OFFSET = 6;
   private static final int NUMBERS_BY_RUN = 1;
+  private static final int UNASKED_ACKS = 2;
 
   /** The whole field. */
   static ByteBuffer encode(ByteBuffer data, int fieldLength, CmConfig config) {
@@ -47,7 +51,9 @@ public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell, boolea
         .put(0, data, data.position(), data.remaining())
         .putInt(trailer, MAGIC)
         .put(trailer + LENGTH_OFFSET, (byte) data.remaining())
-        .put(trailer + FLAGS_OFFSET, (byte) (config.numbersByRun() ? NUMBERS_BY_RUN : 0))
+        .put(
+            trailer + FLAGS_OFFSET,
+            (byte) (UNASKED_ACKS | (config.numbersByRun() ? NUMBERS_BY_RUN : 0)))
         .putShort(trailer + PORT_OFFSET, (short) config.udpPort());
   }
 
@@ -56,9 +62,14 @@ public record PrivateData(ByteBuffer data, int udpPort, boolean ringbell, boolea
     int length = field.get(trailer + LENGTH_OFFSET) & 0xFF;
     int port = field.getShort(trailer + PORT_OFFSET) & 0xFFFF;
     if (field.getInt(trailer) != MAGIC || length > trailer || port == 0) {
-      return new PrivateData(field, ROCE_PORT, false, false);
+      return new PrivateData(field, ROCE_PORT, false, false, false);
     }
-    boolean byRun = (field.get(trailer + FLAGS_OFFSET) & NUMBERS_BY_RUN) != 0;
-    return new PrivateData(field.slice(0, length).asReadOnlyBuffer(), port, true, byRun);
+    byte flags = field.get(trailer + FLAGS_OFFSET);
+    return new PrivateData(
+        field.slice(0, length).asReadOnlyBuffer(),
+        port,
+        true,
+        (flags & NUMBERS_BY_RUN) != 0,
+        (flags & UNASKED_ACKS) != 0);
   }
 }

@@ -4,18 +4,24 @@ import io.ringbell.counter.Counters;
 
 /**
  * Which ACK or NAK the responder owes, and since when. One ACK serves for all requests before it,
- * so one that may be joined by others, or by a reply of the application, waits a little. For the
- * driver.
+ * so one that may be joined by others, or by a reply of the application, waits a little. One that
+ * nobody has asked for waits longer, and does not join each reply: on its way it costs as much as
+ * the reply. For the driver.
  */
 final class AckScheduler {
   private static final int NONE = -1;
 
+  /** So many messages that did not ask for an ACK are worth one beside a reply. */
+  private static final int UNASKED_COMPANY = 16;
+
   private final long delay;
   private final int coalescing;
+  private final long unaskedDelay;
   private final Counters counters;
 
   private boolean ackPending;
-  private int ackPsn; // the last request that asked
+  private boolean asked; // for the one that is pending
+  private int ackPsn; // the last request that it is for
   private int ackCount;
   private boolean ackDeferred;
   private long pendingSince;
@@ -26,6 +32,7 @@ final class AckScheduler {
   AckScheduler(ConnectionParameters parameters, Counters counters) {
     this.delay = parameters.ackDelayNanos;
     this.coalescing = parameters.ackCoalescing;
+    this.unaskedDelay = parameters.unaskedAckNanos();
     this.counters = counters;
   }
 
@@ -38,8 +45,9 @@ final class AckScheduler {
   void ack(int psn, boolean mayWait, long now) {
     ackPsn = psn;
     ackCount++;
-    if (!ackPending) {
+    if (!ackPending || !asked) {
       ackPending = true;
+      asked = true;
       pendingSince = now;
       ackDeferred = false;
     }
@@ -51,6 +59,17 @@ final class AckScheduler {
     if (!ackDeferred) {
       ackDeferred = true;
       counters.increment(RoceCounter.ACK_DEFERRED);
+    }
+  }
+
+  /** A message that does not ask for an ACK was executed, of a peer that gets one all the same. */
+  void unasked(int psn, long now) {
+    ackPsn = psn;
+    ackCount++;
+    if (!ackPending) {
+      ackPending = true;
+      ackDueAt = now + unaskedDelay;
+      counters.increment(RoceCounter.ACK_UNASKED);
     }
   }
 
@@ -96,12 +115,18 @@ final class AckScheduler {
     return ackPending;
   }
 
+  /** Whether the ACK leaves beside other packets, though it is not due. */
+  boolean joins() {
+    return ackPending && (asked || ackCount >= UNASKED_COMPANY);
+  }
+
   boolean isDue(long now) {
     return isNakPending() || (ackPending && now >= ackDueAt);
   }
 
   void ackSent() {
     ackPending = false;
+    asked = false;
     ackCount = 0;
   }
 

@@ -24,6 +24,7 @@ public final class ConnectionParameters {
   int windowPackets = 256;
   long ackDelayNanos = 20_000;
   int ackCoalescing = 16;
+  boolean unaskedAcks;
   DcqcnParameters dcqcn = DcqcnParameters.DEFAULT;
 
   /** The peer's queue pair. */
@@ -130,6 +131,22 @@ public final class ConnectionParameters {
     ackDelayNanos = delayNanos;
     ackCoalescing = check("ACK coalescing", packets, 1, 1 << 16);
     return this;
+  }
+
+  /**
+   * Whether each end acknowledges in time also what does not ask for it, {@link #unaskedAckNanos()}
+   * after it came, so that the other asks only where it waits. Both ends must agree: a responder
+   * need not do so (IBTA volume 1, section 9.7.5.1.2).
+   */
+  public ConnectionParameters unaskedAcks(boolean both) {
+    unaskedAcks = both;
+    return this;
+  }
+
+  /** A quarter of the shortest time for which a requester waits. */
+  long unaskedAckNanos() {
+    long charged = ackTimeout == 0 ? Long.MAX_VALUE : 4_096L << ackTimeout;
+    return Math.min(minTimeoutNanos, charged) / 4;
   }
 
   /** The rates of congestion control. */

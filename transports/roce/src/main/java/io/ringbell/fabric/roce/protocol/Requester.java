@@ -39,6 +39,7 @@ final class Requester {
   private int end;
   private long cursor; // the request that next belongs to
   private long started; // requests below have PSNs
+  private final boolean unaskedAcks;
   private int withoutAckRequest;
   private int sentPackets;
   private int stalledAt = -1;
@@ -63,6 +64,7 @@ final class Requester {
     this.mtu = parameters.pathMtu;
     this.window = new SendWindow(parameters.windowPackets);
     this.chunk = Math.max(1, parameters.windowPackets / 2);
+    this.unaskedAcks = parameters.unaskedAcks;
     this.ackInterval = Math.min(ACK_REQUEST_INTERVAL, Math.max(1, parameters.windowPackets / 4));
     this.reads = new OutstandingReads(parameters.initiatorDepth);
     this.oldest = parameters.sendPsn;
@@ -142,7 +144,7 @@ final class Requester {
     }
     boolean last = packet == sends.packets(index) - 1;
     boolean ackRequest =
-        last
+        (last && asksAtEnd(index))
             || withoutAckRequest + 1 >= ackInterval
             || Psn.difference(next, oldest) + 1 >= window.packets();
     int length = writer.writeData(sink, index, packet, ackRequest, next);
@@ -152,6 +154,11 @@ final class Requester {
     withoutAckRequest = ackRequest ? 0 : withoutAckRequest + 1;
     sent(now, length, 1, last, ackRequest);
     return true;
+  }
+
+  /** Not if the peer acknowledges in time by itself, unless somebody waits for it. */
+  private boolean asksAtEnd(long index) {
+    return !unaskedAcks || sends.has(index, WorkRequest.SIGNALED) || next != end;
   }
 
   private boolean sendRead(long now, PacketSink sink, long index, int packet) {

@@ -16,6 +16,7 @@ final class Responder {
   private final ResponderResources resources;
   private final ResponseQueue responses;
   private final AckScheduler acks;
+  private final boolean unaskedAcks;
   private final Counters counters;
   private final int mtu;
   private final boolean remoteRead;
@@ -40,6 +41,7 @@ final class Responder {
     this.resources = resources;
     this.responses = responses;
     this.acks = acks;
+    this.unaskedAcks = parameters.unaskedAcks;
     this.counters = counters;
     this.mtu = parameters.pathMtu;
     this.remoteRead = parameters.remoteRead;
@@ -137,6 +139,8 @@ final class Responder {
     acks.takeBackNak(psn, now);
     if (Bth.isAckRequest(packet, at)) {
       acks.ack(psn, isSeenByApplication(opcode), now);
+    } else if (unaskedAcks && !messages.isInside()) {
+      acks.unasked(psn, now);
     }
   }
 

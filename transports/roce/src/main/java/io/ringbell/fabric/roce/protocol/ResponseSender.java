@@ -96,7 +96,7 @@ final class ResponseSender {
    * @return whether the sink was full
    */
   boolean transmitAck(long now, PacketSink sink, boolean inCompany) {
-    if (!responses.isEmpty() || !(acks.isDue(now) || (inCompany && acks.isAckPending()))) {
+    if (!responses.isEmpty() || !(acks.isDue(now) || (inCompany && acks.joins()))) {
       return false;
     }
     return !sendAckOrNak(sink);

@@ -21,6 +21,8 @@ public enum RoceCounter {
   RCVD_SEQ_ERR,
   /** Acknowledges that waited for company. */
   ACK_DEFERRED,
+  /** Acknowledges that were begun by a message which did not ask for one. */
+  ACK_UNASKED,
   /** Queue pairs that gave up after all retries. */
   RETRY_EXCEEDED_ERR,
   /** Queue pairs that gave up on a receiver that was never ready. */

@@ -24,6 +24,21 @@ class RequesterTest {
     return Psn.add(SEND_PSN, offset);
   }
 
+  /** Somebody waits for a signaled request, and for one that is repeated. */
+  @Test
+  void anAckIsAskedForWhereSomebodyWaits() {
+    Harness relaxed = new Harness(p -> p.unaskedAcks(true));
+    relaxed.post(relaxed.send(1, 8).flags(0), relaxed.write(2, 3 * MTU).flags(0));
+    assertThat(relaxed.transmit()).noneMatch(PacketView::isAckRequest);
+    relaxed.post(relaxed.send(3, 8));
+    assertThat(relaxed.transmit()).singleElement().matches(PacketView::isAckRequest);
+    relaxed.receive(packet(Opcode.ACKNOWLEDGE).psn(psn(4)).aeth(Syndrome.ACK, 3));
+    relaxed.post(relaxed.send(4, 8).flags(0));
+    assertThat(relaxed.transmit()).singleElement().matches(p -> !p.isAckRequest());
+    relaxed.receive(packet(Opcode.ACKNOWLEDGE).psn(psn(5)).aeth(Syndrome.NAK_SEQUENCE, 3));
+    assertThat(relaxed.transmit()).singleElement().matches(PacketView::isAckRequest);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 3, 4, MTU - 1, MTU, MTU + 1, 2 * MTU, 10 * MTU})
   void messagesAreCutIntoPackets(int length) {

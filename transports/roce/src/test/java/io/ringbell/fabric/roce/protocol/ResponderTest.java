@@ -230,6 +230,54 @@ class ResponderTest {
   }
 
   @Test
+  void whatDoesNotAskForAnAckIsAcknowledgedLateOrInManysCompany() {
+    Harness waiting = new Harness(p -> p.ackCoalescing(20_000, 99).unaskedAcks(true));
+    for (int i = 0; i < 20; i++) {
+      waiting.postReceive(i, 0, 8);
+    }
+    waiting.receive(packet(Opcode.SEND_ONLY).psn(PEER_PSN).payload(8));
+    assertThat(waiting.connection.nextDeadlineNanos()).isEqualTo(waiting.now + 500_000);
+    assertThat(waiting.count(RoceCounter.ACK_UNASKED)).isEqualTo(1);
+    // A reply does not take it along,
+    waiting.post(waiting.send(1, 8));
+    assertThat(waiting.transmit()).extracting(PacketView::opcode).containsExactly(Opcode.SEND_ONLY);
+    waiting.ack(Harness.SEND_PSN);
+    assertThat(waiting.transmitAfter(499_999)).isEmpty();
+    assertAck(waiting.transmitAfter(1).get(0), Syndrome.ACK, PEER_PSN, 1);
+    // unless it is for many.
+    for (int i = 1; i <= 16; i++) {
+      waiting.receive(packet(Opcode.SEND_ONLY).psn(PEER_PSN + i).payload(8));
+    }
+    waiting.post(waiting.send(2, 8));
+    assertThat(waiting.transmit())
+        .extracting(PacketView::opcode)
+        .containsExactly(Opcode.SEND_ONLY, Opcode.ACKNOWLEDGE);
+    waiting.ack(Harness.SEND_PSN + 1);
+    // One that asks has its own time, whoever did not ask before it.
+    waiting.receive(packet(Opcode.SEND_ONLY).psn(PEER_PSN + 17).payload(8));
+    waiting.now += 100_000;
+    waiting.receive(packet(Opcode.SEND_ONLY).psn(PEER_PSN + 18).ackRequest().payload(8));
+    assertThat(waiting.connection.nextDeadlineNanos()).isEqualTo(waiting.now + 20_000);
+    assertAck(waiting.transmitAfter(20_000).get(0), Syndrome.ACK, PEER_PSN + 18, 19);
+    assertThat(waiting.connection.nextDeadlineNanos()).isEqualTo(ReliableConnection.NO_DEADLINE);
+  }
+
+  @Test
+  void anUnaskedAckComesBeforeTheShortestTimeOut() {
+    assertThat(new ConnectionParameters().unaskedAckNanos()).isEqualTo(500_000);
+    assertThat(new ConnectionParameters().ackTimeout(8).unaskedAckNanos()).isEqualTo(262_144);
+    assertThat(new ConnectionParameters().ackTimeout(0).unaskedAckNanos()).isEqualTo(500_000);
+  }
+
+  @Test
+  void aForeignPeerThatDoesNotAskGetsNoAck() {
+    core.postReceive(1, 0, 8);
+    core.receive(packet(Opcode.SEND_ONLY).psn(PEER_PSN).payload(8));
+    assertThat(core.transmitAfter(1_000_000_000)).isEmpty();
+    assertThat(core.count(RoceCounter.ACK_UNASKED)).isZero();
+  }
+
+  @Test
   void theAckOfAWriteDoesNotWait() {
     Harness waiting = new Harness(p -> p.ackCoalescing(20_000, 3));
     waiting.receive(packet(Opcode.WRITE_ONLY).psn(PEER_PSN).ackRequest().reth(0, 0, 0));

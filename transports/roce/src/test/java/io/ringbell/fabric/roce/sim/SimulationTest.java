@@ -47,6 +47,7 @@ class SimulationTest {
     long ackDelay = random.nextBoolean() ? 0 : random.nextInt(50_000);
     boolean adaptive = random.nextBoolean();
     int rnrTimer = 1 + random.nextInt(12);
+    boolean unaskedAcks = random.nextBoolean();
     pair.connect(
         p ->
             p.pathMtu(mtu)
@@ -54,6 +55,7 @@ class SimulationTest {
                 .initiatorDepth(readDepth)
                 .responderDepth(readDepth)
                 .ackCoalescing(ackDelay, 16)
+                .unaskedAcks(unaskedAcks)
                 .adaptiveTimeout(adaptive, 200_000)
                 .ackTimeout(9)
                 .minRnrTimer(rnrTimer));

@@ -11,7 +11,7 @@ final class IsolatedLoader extends ClassLoader {
 
   private final Path library;
 
-  /** {@code library}: the file of libdisni, or null to let the JVM search java.library.path. */
+  /** {@code library}: the file of libdisni. */
   IsolatedLoader(Path library) {
     super("ringbell-verbs", IsolatedLoader.class.getClassLoader());
     this.library = library;
@@ -43,6 +43,6 @@ final class IsolatedLoader extends ClassLoader {
 
   @Override
   protected String findLibrary(String name) {
-    return library != null && name.equals("disni") ? library.toString() : null;
+    return name.equals("disni") ? library.toString() : null;
   }
 }

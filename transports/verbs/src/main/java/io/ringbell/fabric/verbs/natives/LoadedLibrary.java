@@ -5,12 +5,7 @@ import io.ringbell.fabric.verbs.natives.isolated.ExtrasNatives;
 import io.ringbell.fabric.verbs.natives.isolated.HostMemoryNatives;
 import java.lang.reflect.InvocationTargetException;
 
-/**
- * One libdisni in one class loader. Never unloaded.
- *
- * @param extras null if it is not Ringbell's
- * @param memory null if it is not Ringbell's
- */
+/** One libdisni, with all that the fabric needs, in one class loader. Never unloaded. */
 record LoadedLibrary(Dispatcher dispatcher, VerbsExtras extras, HostMemory memory) {
   /** Fails with what {@link #reason} can put in words. */
   static LoadedLibrary in(IsolatedLoader loader) throws ReflectiveOperationException {
@@ -21,8 +16,8 @@ record LoadedLibrary(Dispatcher dispatcher, VerbsExtras extras, HostMemory memor
           (VerbsExtras) create(loader, ExtrasNatives.class),
           (HostMemory) create(loader, HostMemoryNatives.class));
     } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof UnsatisfiedLinkError) { // another's library
-        return new LoadedLibrary(dispatcher, null, null);
+      if (e.getCause() instanceof UnsatisfiedLinkError error) {
+        throw new LacksNatives(error);
       }
       throw e;
     }
@@ -47,12 +42,19 @@ record LoadedLibrary(Dispatcher dispatcher, VerbsExtras extras, HostMemory memor
           + ": the directory of temporary files forbids execution, name another with"
           + " -Djava.io.tmpdir";
     }
-    return cause instanceof UnsatisfiedLinkError ? text : cause.toString();
+    return cause instanceof UnsatisfiedLinkError || cause instanceof LacksNatives
+        ? text
+        : cause.toString();
   }
 
-  /** True if java.library.path has no libdisni: nobody meant to have one there. */
-  static boolean isAbsent(ReflectiveOperationException failure) {
-    return failure.getCause() instanceof UnsatisfiedLinkError error
-        && String.valueOf(error.getMessage()).contains("java.library.path");
+  /**
+   * It is good for DiSNI's own classes, but not for the fabric: another's, or of another version.
+   */
+  static final class LacksNatives extends ReflectiveOperationException {
+    private static final long serialVersionUID = 1;
+
+    LacksNatives(UnsatisfiedLinkError missing) {
+      super("it lacks natives that this fabric needs beside DiSNI's: " + missing.getMessage());
+    }
   }
 }

@@ -2,29 +2,30 @@ package io.ringbell.fabric.verbs.natives;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Ringbell's native half, found and loaded once per process: the user's libdisni if there is one on
- * java.library.path, else the one in the jar, copied to a temporary file for as long as loading
- * takes. Needs no JVM flag (newer JDKs print a warning about native access; {@code
- * --enable-native-access=ALL-UNNAMED} silences it). Any thread.
+ * Ringbell's native half, found and loaded once per process: the user's libdisni on
+ * java.library.path if it has all natives, else the one in the jar; either copied to a temporary
+ * file for as long as loading takes. Needs no JVM flag (newer JDKs print a warning about native
+ * access; {@code --enable-native-access=ALL-UNNAMED} silences it). Any thread.
  */
 public final class NativeLibrary {
+  private static final Logger LOG = LoggerFactory.getLogger(NativeLibrary.class);
   private static final String WITHOUT =
       " without gcc and the headers of rdma-core, or on another architecture. Build it here"
-          + " (Debian: apt-get install gcc libibverbs-dev librdmacm-dev), or put a libdisni.so on"
-          + " java.library.path";
+          + " (Debian: apt-get install gcc libibverbs-dev librdmacm-dev), or put Ringbell's"
+          + " libdisni.so on java.library.path";
 
   private final String problem;
   private final String origin;
-  private final LoadedLibrary verbs;
-  private final HostMemory memory;
+  private final LoadedLibrary library;
 
-  private NativeLibrary(String problem, String origin, LoadedLibrary verbs, HostMemory memory) {
+  private NativeLibrary(String problem, String origin, LoadedLibrary library) {
     this.problem = problem;
     this.origin = origin;
-    this.verbs = verbs;
-    this.memory = memory;
+    this.library = library;
   }
 
   /** Loads it at the first call. Never fails: see {@link #problem}. */
@@ -52,48 +53,59 @@ public final class NativeLibrary {
     return loaded().dispatcher();
   }
 
-  /** The natives of Ringbell's own libdisni; null if the user's is another one, or none loaded. */
+  /** The natives of Ringbell's own libdisni. IllegalStateException if none is loaded. */
   public VerbsExtras extras() {
-    return verbs == null ? null : verbs.extras();
+    return loaded().extras();
   }
 
-  /**
-   * Always of Ringbell's own library. IllegalStateException if none is loaded; null if that is the
-   * user's and ours could not be loaded beside it.
-   */
+  /** The natives for memory. IllegalStateException if none is loaded. */
   public HostMemory memory() {
-    loaded();
-    return memory;
+    return loaded().memory();
   }
 
   private LoadedLibrary loaded() {
-    if (verbs == null) {
+    if (library == null) {
       throw new IllegalStateException(problem);
     }
-    return verbs;
+    return library;
   }
 
   private static NativeLibrary load() {
     if (!System.getProperty("os.name", "").equals("Linux")) {
       return none("verbs need Linux, this is " + System.getProperty("os.name"));
     }
-    String others = "";
-    try {
-      LoadedLibrary users = LoadedLibrary.in(new IsolatedLoader(null));
-      return of("libdisni on java.library.path", users);
-    } catch (ReflectiveOperationException e) {
-      if (!LoadedLibrary.isAbsent(e)) {
-        others =
-            " (and the libdisni on java.library.path could not be loaded: "
-                + LoadedLibrary.reason(e)
-                + ")";
-      }
+    Path users = LibraryFile.ofUser();
+    if (users == null) {
+      return packed("");
     }
+    String why;
     try {
-      LoadedLibrary packed = packed();
-      return packed == null
-          ? none("the jar has no " + PackedLibrary.resource() + ": it was built" + WITHOUT + others)
-          : of(PackedLibrary.resource() + " of the jar" + others, packed);
+      return new NativeLibrary("", users + " on java.library.path", usersOwn(users));
+    } catch (LoadedLibrary.LacksNatives e) {
+      why = " is left to DiSNI's own users: " + e.getMessage();
+    } catch (ReflectiveOperationException e) {
+      why = " could not be loaded: " + LoadedLibrary.reason(e);
+    }
+    LOG.warn("verbs: {} on java.library.path{}", users, why);
+    return packed(" (" + users + " on java.library.path" + why + ")");
+  }
+
+  private static LoadedLibrary usersOwn(Path file) throws ReflectiveOperationException {
+    try {
+      return loadAndDelete(LibraryFile.copy(file));
+    } catch (IOException e) {
+      return LoadedLibrary.in(new IsolatedLoader(file)); // no room for a copy
+    }
+  }
+
+  /** {@code others}: what there is to say of the user's. */
+  private static NativeLibrary packed(String others) {
+    try {
+      Path file = LibraryFile.extract();
+      return file == null
+          ? none("the jar has no " + LibraryFile.resource() + ": it was built" + WITHOUT + others)
+          : new NativeLibrary(
+              "", LibraryFile.resource() + " of the jar" + others, loadAndDelete(file));
     } catch (ReflectiveOperationException e) {
       return none("libdisni of the jar: " + LoadedLibrary.reason(e) + others);
     } catch (IOException e) {
@@ -101,34 +113,16 @@ public final class NativeLibrary {
     }
   }
 
-  /** Null if the jar has none. */
-  private static LoadedLibrary packed() throws IOException, ReflectiveOperationException {
-    Path file = PackedLibrary.extract();
-    if (file == null) {
-      return null;
-    }
+  private static LoadedLibrary loadAndDelete(Path copy) throws ReflectiveOperationException {
     try {
-      return LoadedLibrary.in(new IsolatedLoader(file));
+      return LoadedLibrary.in(new IsolatedLoader(copy));
     } finally {
-      PackedLibrary.delete(file);
+      LibraryFile.delete(copy);
     }
-  }
-
-  private static NativeLibrary of(String origin, LoadedLibrary library) {
-    HostMemory memory = library.memory();
-    if (memory == null) {
-      try {
-        LoadedLibrary packed = packed();
-        memory = packed == null ? null : packed.memory();
-      } catch (IOException | ReflectiveOperationException e) {
-        return new NativeLibrary("", origin + "; beside it: " + e, library, null);
-      }
-    }
-    return new NativeLibrary("", origin, library, memory);
   }
 
   private static NativeLibrary none(String problem) {
-    return new NativeLibrary(problem, "", null, null);
+    return new NativeLibrary(problem, "", null);
   }
 
   private static final class Holder {

@@ -15,6 +15,9 @@ import java.nio.ByteBuffer;
  * IllegalArgumentException.
  */
 public interface VerbsExtras {
+  /** What {@link #version} says of the library that fits to this class. */
+  int VERSION = 2;
+
   // --- devices ---
 
   /**
@@ -144,7 +147,19 @@ public interface VerbsExtras {
    */
   int await(ByteBuffer image, int count, int timeoutMillis) throws IOException;
 
+  /**
+   * Waits for one completion channel and takes one event of it: one call and, for an event that has
+   * to be waited for, two of the system. A signalled wake-up ends it, and stays signalled. Closing
+   * one of them meanwhile ends the wait with an exception.
+   *
+   * @return whether an event was taken; false after the time (-1 waits for ever) or a wake-up
+   */
+  boolean awaitCompletion(long channel, long wakeup, int timeoutMillis) throws IOException;
+
   // --- about this library ---
+
+  /** Which natives and images it has: of use only if it is {@link #VERSION}. */
+  int version();
 
   /** How many objects of a kind ({@link Verbs}.KIND_*) are open, or of all if 0. For leak tests. */
   int openObjects(int kind);

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /** The library as the build left it. */
 final class BuiltLibrary {
   static Path release() {
-    return Path.of("target/classes").resolve(PackedLibrary.resource());
+    return Path.of("target/classes").resolve(LibraryFile.resource());
   }
 
   /** Skips the test, with the reason printed, where it could not be built. */

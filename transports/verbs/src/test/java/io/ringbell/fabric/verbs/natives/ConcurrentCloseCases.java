@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Objects that are closed while other threads use them: run in the guest. */
 class ConcurrentCloseCases {
-  private static final int ROUNDS = Integer.getInteger("ringbell.cycles", 1000) / 20;
+  private static final int ROUNDS = Integer.getInteger("ringbell.rounds", 50);
 
   private final VerbsExtras extras = NativeLibrary.get().extras();
   private final Dispatcher dispatcher = NativeLibrary.get().dispatcher();
@@ -57,6 +57,7 @@ class ConcurrentCloseCases {
     long context = extras.device(0);
     ByteBuffer memory = NativeLibrary.get().memory().allocate(4096, false);
     long out = NativeLibrary.get().memory().addressOf(memory);
+    long wakeup = extras.createWakeup();
     for (int round = 0; round < ROUNDS; round++) {
       long channel = dispatcher.createCompChannel(context);
       long cq = dispatcher.createCq(context, channel, 16, 0);
@@ -64,11 +65,13 @@ class ConcurrentCloseCases {
       users.start(() -> dispatcher.pollCq(cq, 16, out));
       users.start(() -> dispatcher.reqNotifyCq(cq, 0));
       users.start(() -> dispatcher.getCqEvent(channel, -1));
+      users.start(() -> extras.awaitCompletion(channel, wakeup, -1));
       users.awaitStart();
       dispatcher.destroyCq(cq);
       dispatcher.destroyCompChannel(channel);
       users.join();
     }
+    extras.destroyWakeup(wakeup);
     NativeLibrary.get().memory().free(memory);
   }
 

@@ -114,6 +114,13 @@ final class Loop implements AutoCloseable {
     }
   }
 
+  /** Fills the places of completions with what no completion has. */
+  void dirtyCompletion() {
+    for (int i = 0; i < wcs.capacity(); i++) {
+      wcs.put(i, (byte) 0x5a);
+    }
+  }
+
   /** Polls until there is one completion, without waiting for an event. */
   Completion completion() throws IOException {
     long deadline = System.nanoTime() + MILLIS * 1_000_000L;

@@ -47,7 +47,7 @@ class NativeHalfCases {
 
   @Test
   void itIsTheLibraryThatIsMeant() throws IOException {
-    String wanted = System.getProperty("ringbell.library", PackedLibrary.resource());
+    String wanted = System.getProperty("ringbell.library", LibraryFile.resource());
     assertThat(NativeLibrary.get().origin()).contains(wanted);
     boolean sanitized = Files.readString(Path.of("/proc/self/maps")).contains("libasan");
     assertThat(sanitized).isEqualTo(wanted.equals("java.library.path"));
@@ -206,16 +206,39 @@ class NativeHalfCases {
   }
 
   @Test
+  void aWaitForACompletionTakesItsEvent() throws IOException {
+    try (Loop loop = Loop.connected()) {
+      long wakeup = extras.createWakeup();
+      assertThat(extras.awaitCompletion(loop.completions, wakeup, 0)).isFalse();
+      assertThat(extras.awaitCompletion(loop.completions, wakeup, 1)).isFalse();
+      receive(loop, 1);
+      dispatcher.reqNotifyCq(loop.cq, 1);
+      dispatcher.postSend(loop.clientQp, send(loop, Verbs.SEND_SOLICITED).address());
+
+      assertThat(extras.awaitCompletion(loop.completions, wakeup, Loop.MILLIS)).isTrue();
+      assertThat(extras.awaitCompletion(loop.completions, wakeup, 0)).as("taken").isFalse();
+      assertThat(dispatcher.getCqEvent(loop.completions, 0)).as("taken").isEqualTo(-1);
+      assertThat(loop.completion().opcode()).isEqualTo(Verbs.WC_RECV);
+      extras.wake(wakeup);
+      assertThat(extras.awaitCompletion(loop.completions, wakeup, -1)).as("woken").isFalse();
+      assertThat(extras.awaitCompletion(loop.completions, wakeup, -1)).as("still").isFalse();
+      extras.destroyWakeup(wakeup);
+    } // the queue can be destroyed: its events are acknowledged
+  }
+
+  @Test
   void anErrorCompletionHasItsQueuePair() throws IOException {
     try (Loop loop = Loop.connected()) {
       Requests write = Requests.sends(1).operation(0, Verbs.WR_RDMA_WRITE, 0);
       write.element(0, loop.memoryAddress, 8, loop.lkey);
       write.remote(0, loop.memoryAddress, loop.rkey ^ 0x5a5a00);
       dispatcher.postSend(loop.clientQp, write.address());
+      loop.dirtyCompletion(); // what an earlier one left
 
       Loop.Completion failed = loop.completion();
       assertThat(failed.status()).isEqualTo(REMOTE_ACCESS_ERROR);
       assertThat(failed.qpn()).isEqualTo(dispatcher.getQpNum(loop.clientQp));
+      assertThat(failed.vendorError()).as("of rdma_rxe, which has none").isZero();
     }
   }
 
@@ -596,7 +619,7 @@ class NativeHalfCases {
             "createCompletionQueue" ->
             "device context";
         case "_regMr", "_deallocPd", "_getPdHandle", "registerMemory" -> "protection domain";
-        case "_getCqEvent", "_destroyCompChannel" -> "completion channel";
+        case "_getCqEvent", "awaitCompletion", "_destroyCompChannel" -> "completion channel";
         case "_pollCQ", "_reqNotifyCQ", "_ackCqEvent", "_destroyCQ", "resizeCompletionQueue" ->
             "completion queue";
         case "_deregMr", "_expPrefetchMr", "deregisterMemory" -> "memory region";

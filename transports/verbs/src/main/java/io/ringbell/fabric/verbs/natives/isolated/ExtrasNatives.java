@@ -6,9 +6,13 @@ import java.nio.ByteBuffer;
 
 /** Implemented in C; see the interface. */
 public final class ExtrasNatives implements VerbsExtras {
-  /** Fails with an UnsatisfiedLinkError if the library is not Ringbell's. */
+  /** Fails with an UnsatisfiedLinkError if the library is not Ringbell's, or of another version. */
   public ExtrasNatives() {
-    openObjects(0);
+    int version = version();
+    if (version != VERSION) {
+      throw new UnsatisfiedLinkError(
+          "its natives have version %d (expected: %d)".formatted(version, VERSION));
+    }
   }
 
   @Override
@@ -95,6 +99,13 @@ public final class ExtrasNatives implements VerbsExtras {
 
   @Override
   public native int await(ByteBuffer image, int count, int timeoutMillis) throws IOException;
+
+  @Override
+  public native boolean awaitCompletion(long channel, long wakeup, int timeoutMillis)
+      throws IOException;
+
+  @Override
+  public native int version();
 
   @Override
   public native int openObjects(int kind);

@@ -1,0 +1,5 @@
+/**
+ * What carries the calls: the same services on gRPC's Netty, Ringbell's gRPC transport, or
+ * natively.
+ */
+package io.ringbell.benchmarks.microservices.stack;
