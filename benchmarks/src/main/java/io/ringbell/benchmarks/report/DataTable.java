@@ -3,7 +3,7 @@ package io.ringbell.benchmarks.report;
 import java.util.List;
 
 /**
- * A table. A cell that is a number stands to the right.
+ * A table. A column of numbers stands to the right.
  *
  * @param title heading
  * @param text what it shows; may be empty

@@ -24,8 +24,9 @@ final class TableWriter {
     out.close().close().open("tbody").line();
     for (List<String> row : rows) {
       out.open("tr");
-      for (String cell : row) {
-        out.element("td", cell, "class", NUMBER.matcher(cell).matches() ? "n" : "t");
+      for (int column = 0; column < row.size(); column++) {
+        boolean number = column > 0 && allNumbers(rows, column);
+        out.element("td", row.get(column), "class", number ? "n" : "t");
       }
       out.close().line();
     }
