@@ -19,7 +19,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Every benchmark runs, does what it says, and allocates nothing where that is promised. */
 class PartsTest {
-  private static final int ATTEMPTS = 5;
+  private static final int ATTEMPTS = 12;
   private static final double NOTHING = 0.5; // bytes an operation: an iteration's own objects
 
   private static Collection<RunResult> run(String pattern) throws Exception {

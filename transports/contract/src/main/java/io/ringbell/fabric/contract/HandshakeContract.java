@@ -156,6 +156,34 @@ abstract class HandshakeContract extends ContractTest {
     }
   }
 
+  /** Whoever was about to accept could not know. */
+  @Test
+  void acceptingAfterTheListenerWasClosedIsNoMistake() {
+    BlockingQueue<ConnectionRequest> requests = new LinkedBlockingQueue<>();
+    Listener listener = listen(requests::add);
+    Workers.run(
+        () -> {
+          try (Connector connector = clientFabric.connector(listener.address(), Deadline.NANOS);
+              Side side = Side.create(clientFabric, connector, SideConfig.DEFAULT)) {
+            connector.connect(Side.noData(), Deadline.NANOS);
+            assertThat(side.queuePair.state()).isNotEqualTo(QueuePair.State.INIT);
+          } catch (FabricException e) {
+            assertThat(e.reason()).as(e.getMessage()).isNotEqualTo(Reason.INTERNAL);
+          }
+        },
+        () -> {
+          ConnectionRequest request = take(requests);
+          try (Side side = Side.create(serverFabric, request, SideConfig.DEFAULT)) {
+            listener.close();
+            request.accept(Side.noData());
+            Deadline.until(
+                side::poll,
+                () -> side.queuePair.state() != QueuePair.State.INIT,
+                () -> "the end, or the connection");
+          }
+        });
+  }
+
   @Test
   void anInterruptEndsAConnectAndStaysSet() {
     BlockingQueue<ConnectionRequest> requests = new LinkedBlockingQueue<>();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 abstract class RpcAllocationContract extends RpcContractTest {
   private static final int WARM_UP = 30_000;
   private static final int CALLS = 5_000;
-  private static final int WINDOWS = 20;
+  private static final int WINDOWS = 60;
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 

@@ -11,7 +11,7 @@ import io.ringbell.fabric.roce.cm.QueuePairParameters;
 import io.ringbell.fabric.roce.cm.RejectReason;
 import io.ringbell.fabric.roce.protocol.RoceCounter;
 import java.nio.ByteBuffer;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** A peer whose REQ has come, and the events of its connection. */
 final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequest, CmHandler {
@@ -20,7 +20,7 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
   private final RoceOptions options;
   private final String remote;
   private final String local;
-  private final AtomicBoolean answered = new AtomicBoolean();
+  private final AtomicReference<Answer> answer = new AtomicReference<>(Answer.NONE);
   private FabricException ended; // by the holder of the engine's lock
 
   RoceConnectionRequest(
@@ -52,7 +52,11 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
   public void accept(ByteBuffer privateData) {
     checkPrivateData(privateData);
     RoceQueuePair queuePair = requireQueuePair();
-    markAnswered();
+    boolean first = answer.compareAndSet(Answer.NONE, Answer.OF_USER);
+    if (!first && answer.get() == Answer.OF_USER) {
+      throw answeredAlready();
+    }
+    listener.forget(this);
     engine().lock();
     try {
       queuePair.addresses(local, remote);
@@ -60,10 +64,10 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
         if (connection.isPending()) {
           engine().manager().reject(connection, RejectReason.NO_QUEUE_PAIR, ByteBuffer.allocate(0));
         }
-      } else if (connection.isPending()) {
+      } else if (first && connection.isPending()) {
         accept(queuePair, privateData);
       } else {
-        queuePair.fail(ended);
+        queuePair.fail(first ? ended : listenerClosed());
       }
       engine().settle();
       engine().managerChanged(System.nanoTime());
@@ -88,7 +92,10 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
   @Override
   public void reject(ByteBuffer privateData) {
     checkPrivateData(privateData);
-    markAnswered();
+    if (!answer.compareAndSet(Answer.NONE, Answer.OF_USER)) {
+      throw answeredAlready();
+    }
+    listener.forget(this);
     rejectNow(RejectReason.CONSUMER_DEFINED, privateData);
     RoceQueuePair queuePair = queuePair();
     if (queuePair != null) {
@@ -96,16 +103,18 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
     }
   }
 
-  private void markAnswered() {
-    if (!answered.compareAndSet(false, true)) {
-      throw new IllegalStateException("the request of " + remote + " was answered already");
-    }
-    listener.forget(this);
+  private IllegalStateException answeredAlready() {
+    return new IllegalStateException("the request of " + remote + " was answered already");
+  }
+
+  private FabricException listenerClosed() {
+    return new FabricException(
+        Reason.CLOSED, "the listener was closed before the request of " + remote + " was accepted");
   }
 
   /** If nobody has answered yet. */
   void rejectUnanswered(RejectReason reason) {
-    if (answered.compareAndSet(false, true)) {
+    if (answer.compareAndSet(Answer.NONE, Answer.OF_LISTENER)) {
       listener.forget(this);
       rejectNow(reason, ByteBuffer.allocate(0));
       RoceQueuePair queuePair = queuePair();
@@ -161,5 +170,13 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
     if (queuePair != null && queuePair.managed() != null) {
       queuePair.fail(new FabricException(reason, text));
     }
+  }
+
+  /** Who has answered. */
+  private enum Answer {
+    NONE,
+    OF_USER,
+    /** The listener, which was closed or whose handler failed: an accept comes too late. */
+    OF_LISTENER
   }
 }
