@@ -105,6 +105,11 @@ final class ResponseQueue {
     return resources[first & mask];
   }
 
+  /** Whether it was answered in full before. */
+  boolean isRepeat() {
+    return repeats[first & mask];
+  }
+
   int psn() {
     return psns[first & mask];
   }

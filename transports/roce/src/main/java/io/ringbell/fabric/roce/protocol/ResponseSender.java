@@ -135,6 +135,10 @@ final class ResponseSender {
     if (payload != 0) {
       RegisteredMemory memory =
           access.forRead(resources.key(responses.resource()), responses.address(), payload);
+      if (memory == null && responses.isRepeat()) {
+        dropRepeat();
+        return true;
+      }
       if (memory == null) {
         failWithdrawn(psn);
         return false;
@@ -156,6 +160,16 @@ final class ResponseSender {
     pacer.onSent(now, payload + Bth.LENGTH + Bth.ICRC_LENGTH);
     sent(psn, payload);
     return true;
+  }
+
+  /**
+   * The peer has asked once more for what it then got, and has told its user so: a repeat by an
+   * early time-out crosses the answer. Memory that is gone by now is not wanted any more; a peer
+   * that does want it gives up after its retries.
+   */
+  private void dropRepeat() {
+    counters.increment(RoceCounter.REPLAYS_DROPPED);
+    responses.remove();
   }
 
   private boolean sendAtomicAck(PacketSink sink) {

@@ -67,6 +67,24 @@ class DuplicatesTest {
         .isEqualTo(1);
   }
 
+  /** The peer has its data, and its repeat was on the way when it said so. */
+  @Test
+  void aRepeatOfMemoryThatWasWithdrawnMeanwhileHarmsNobody() {
+    core.receive(packet(Opcode.READ_REQUEST).psn(PEER_PSN).reth(address, rkey, 2 * MTU));
+    assertThat(core.transmit()).hasSize(2);
+    core.receive(packet(Opcode.READ_REQUEST).psn(PEER_PSN).reth(address, rkey, 2 * MTU));
+    core.memory.close();
+    assertThat(core.transmit()).isEmpty();
+    assertThat(core.count(RoceCounter.REPLAYS_DROPPED)).isEqualTo(1);
+    assertThat(core.count(RoceCounter.REMOTE_ACCESS_ERR)).isZero();
+    assertThat(core.connection.state()).isEqualTo(ReliableConnection.State.RTS);
+    // What has not been answered at all is refused.
+    core.receive(packet(Opcode.READ_REQUEST).psn(PEER_PSN + 2).reth(address, rkey, 8));
+    core.transmit();
+    assertThat(core.count(RoceCounter.REMOTE_ACCESS_ERR)).isEqualTo(1);
+    assertThat(core.connection.state()).isEqualTo(ReliableConnection.State.ERROR);
+  }
+
   @Test
   void theRestOfAReadIsAnsweredAsAReadOfItsOwn() {
     byte[] bytes = pattern(4 * MTU, 0);
