@@ -10,6 +10,7 @@ import io.ringbell.fabric.roce.cm.CmConnection;
 import io.ringbell.fabric.roce.protocol.ConnectionEvents;
 import io.ringbell.fabric.roce.protocol.ConnectionParameters;
 import io.ringbell.fabric.roce.protocol.ReliableConnection;
+import io.ringbell.fabric.support.PostChecks;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -59,14 +60,14 @@ final class RoceQueuePair implements QueuePair, ConnectionEvents {
     this.engine = engine;
     this.maxInline = maxInline;
     this.port = ((RoceCompletionQueue) config.completionQueue()).port(engine);
-    this.checks = new PostChecks(protectionDomain, maxInline);
+    this.checks = new PostChecks(protectionDomain, maxInline, "RoCE");
     this.connection =
         new ReliableConnection(
             number,
             config.sendDepth(),
             config.receiveDepth(),
             maxInline,
-            protectionDomain.keys(),
+            protectionDomain,
             this,
             counters);
   }

@@ -6,17 +6,17 @@ import io.ringbell.fabric.WorkRequest;
 
 /** Checks a whole chain before any of it is posted. From the posting threads. */
 public final class PostChecks {
-  private final SoftwareProtectionDomain protectionDomain;
+  private final BufferDomain<?> domain;
   private final int maxInline;
   private final String fabric;
 
   /**
    * Checks for one queue pair.
    *
-   * @param fabric its scheme, for what a user is told
+   * @param fabric its name, for what a user is told
    */
-  public PostChecks(SoftwareProtectionDomain protectionDomain, int maxInline, String fabric) {
-    this.protectionDomain = protectionDomain;
+  public PostChecks(BufferDomain<?> domain, int maxInline, String fabric) {
+    this.domain = domain;
     this.maxInline = maxInline;
     this.fabric = fabric;
   }
@@ -25,7 +25,7 @@ public final class PostChecks {
   public int checkSends(WorkRequest first) {
     int count = 0;
     for (WorkRequest request = first; request != null; request = request.next()) {
-      SoftwareMemoryRegion region = check(request.region(), request.offset(), request.length());
+      BufferRegion region = check(request.region(), request.offset(), request.length());
       if (request.isInline()) {
         if (request.length() > maxInline || SendQueue.isRead(request.opcode())) {
           throw badInline(request);
@@ -45,7 +45,7 @@ public final class PostChecks {
   public int checkReceives(ReceiveRequest first) {
     int count = 0;
     for (ReceiveRequest request = first; request != null; request = request.next()) {
-      SoftwareMemoryRegion region = check(request.region(), request.offset(), request.length());
+      BufferRegion region = check(request.region(), request.offset(), request.length());
       checkDomain(region);
       if (!region.allowsLocalWrite()) {
         throw noLocalWrite(region);
@@ -55,8 +55,8 @@ public final class PostChecks {
     return count;
   }
 
-  private SoftwareMemoryRegion check(MemoryRegion region, int offset, int length) {
-    if (!(region instanceof SoftwareMemoryRegion own)) {
+  private BufferRegion check(MemoryRegion region, int offset, int length) {
+    if (!(region instanceof BufferRegion own) || own.domain().getClass() != domain.getClass()) {
       throw new IllegalArgumentException(
           "region: %s (expected: one of the %s fabric)".formatted(region, fabric));
     }
@@ -68,8 +68,8 @@ public final class PostChecks {
     return own;
   }
 
-  private void checkDomain(SoftwareMemoryRegion region) {
-    if (region.protectionDomain() != protectionDomain) {
+  private void checkDomain(BufferRegion region) {
+    if (region.domain() != domain) {
       throw new IllegalArgumentException(
           region + " is of another protection domain (expected: that of the queue pair)");
     }
@@ -84,7 +84,7 @@ public final class PostChecks {
             .formatted(request.opcode(), request.length(), maxInline));
   }
 
-  private static IllegalArgumentException noLocalWrite(SoftwareMemoryRegion region) {
+  private static IllegalArgumentException noLocalWrite(BufferRegion region) {
     return new IllegalArgumentException(
         region + " has " + region.access() + " (expected: LOCAL_WRITE)");
   }

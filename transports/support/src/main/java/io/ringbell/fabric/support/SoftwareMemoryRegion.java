@@ -1,22 +1,14 @@
 package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.Access;
-import io.ringbell.fabric.MemoryRegion;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Registered memory: a direct buffer under a random virtual address and two random keys. */
-public final class SoftwareMemoryRegion implements MemoryRegion {
+/** A region whose peer is served by threads that copy: a close waits for them. */
+public final class SoftwareMemoryRegion extends BufferRegion {
   private final SoftwareProtectionDomain protectionDomain;
-  private final ByteBuffer buffer;
-  private final long address;
-  private final int length;
-  private final int lkey;
-  private final int rkey;
-  private final Set<Access> access;
-  private final boolean localWrite;
   private final boolean remoteWrite;
   private final boolean remoteRead;
   private final boolean remoteAtomic;
@@ -33,51 +25,15 @@ public final class SoftwareMemoryRegion implements MemoryRegion {
       int lkey,
       int rkey,
       Set<Access> access) {
+    super(protectionDomain, registered, address, lkey, rkey, access);
     this.protectionDomain = protectionDomain;
-    this.buffer = registered.slice().order(ByteOrder.LITTLE_ENDIAN);
-    this.address = address;
-    this.length = buffer.capacity();
-    this.lkey = lkey;
-    this.rkey = rkey;
-    this.access = Set.copyOf(access);
-    this.localWrite = access.contains(Access.LOCAL_WRITE);
     this.remoteWrite = access.contains(Access.REMOTE_WRITE);
     this.remoteRead = access.contains(Access.REMOTE_READ);
     this.remoteAtomic = access.contains(Access.REMOTE_ATOMIC);
     this.stable = access.contains(Access.STABLE) && !remoteWrite && !remoteAtomic;
     // The user may move the limit of the buffer that is his, but not of this one.
-    this.memory = buffer.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    this.memory = buffer().duplicate().order(ByteOrder.LITTLE_ENDIAN);
     this.views = new RegionViews(memory);
-  }
-
-  @Override
-  public ByteBuffer buffer() {
-    return buffer;
-  }
-
-  @Override
-  public long address() {
-    return address;
-  }
-
-  @Override
-  public int length() {
-    return length;
-  }
-
-  @Override
-  public int lkey() {
-    return lkey;
-  }
-
-  @Override
-  public int rkey() {
-    return rkey;
-  }
-
-  @Override
-  public Set<Access> access() {
-    return access;
   }
 
   @Override
@@ -108,16 +64,9 @@ public final class SoftwareMemoryRegion implements MemoryRegion {
     accesses.getAndDecrement();
   }
 
-  public SoftwareProtectionDomain protectionDomain() {
-    return protectionDomain;
-  }
-
+  @Override
   public boolean isOpen() {
     return open;
-  }
-
-  public boolean allowsLocalWrite() {
-    return localWrite;
   }
 
   public boolean allowsRemoteWrite() {
@@ -139,8 +88,8 @@ public final class SoftwareMemoryRegion implements MemoryRegion {
 
   /** Whether {@code count} bytes from {@code remoteAddress} are inside. */
   public boolean contains(long remoteAddress, int count) {
-    long offset = remoteAddress - address;
-    return offset >= 0 && count >= 0 && offset <= length - (long) count;
+    long offset = remoteAddress - address();
+    return offset >= 0 && count >= 0 && offset <= length() - (long) count;
   }
 
   /** The memory for the fabric's own use. */
@@ -151,10 +100,5 @@ public final class SoftwareMemoryRegion implements MemoryRegion {
   /** Views of the memory for gathering writes. */
   public RegionViews views() {
     return views;
-  }
-
-  @Override
-  public String toString() {
-    return "region of %d bytes at 0x%x".formatted(length, address);
   }
 }

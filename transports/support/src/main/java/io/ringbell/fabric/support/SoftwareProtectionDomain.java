@@ -1,102 +1,19 @@
 package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.Access;
-import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.FabricException.Reason;
-import io.ringbell.fabric.MemoryRegion;
-import io.ringbell.fabric.ProtectionDomain;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.Set;
 
-/**
- * The regions that the queue pairs of one scope may reach. Keys and addresses come from a
- * cryptographic random generator, so that a peer can only name what it was told.
- */
-public final class SoftwareProtectionDomain implements ProtectionDomain {
-  private static final int ALIGNMENT = 64;
-  private static final long ADDRESS_MASK = 0x0000_7fff_ffff_f000L;
-
-  private final SecureRandom random;
-  private final KeyTable keys = new KeyTable();
-  private boolean closed;
-
+/** The domain of {@link SoftwareMemoryRegion}s. */
+public final class SoftwareProtectionDomain extends BufferDomain<SoftwareMemoryRegion> {
   public SoftwareProtectionDomain(SecureRandom random) {
-    this.random = random;
+    super(random);
   }
 
   @Override
-  public MemoryRegion allocate(int length, Set<Access> access) {
-    if (length <= 0) {
-      throw new IllegalArgumentException("length: " + length + " (expected: > 0)");
-    }
-    ByteBuffer memory;
-    try {
-      memory = ByteBuffer.allocateDirect(Math.addExact(length, ALIGNMENT));
-    } catch (OutOfMemoryError | ArithmeticException e) {
-      throw new FabricException(
-          Reason.RESOURCE,
-          "cannot allocate %d bytes of direct memory: raise -XX:MaxDirectMemorySize"
-              .formatted(length),
-          e);
-    }
-    int start = -memory.alignmentOffset(0, ALIGNMENT) & (ALIGNMENT - 1);
-    memory.limit(start + length).position(start);
-    return register(memory, access);
-  }
-
-  @Override
-  public MemoryRegion register(ByteBuffer buffer, Set<Access> access) {
-    if (!buffer.isDirect() || buffer.isReadOnly() || !buffer.hasRemaining()) {
-      throw new IllegalArgumentException(
-          "buffer: %s%s (expected: a direct, writable buffer with bytes remaining)"
-              .formatted(buffer, buffer.isReadOnly() ? ", read-only" : ""));
-    }
-    boolean remoteChange =
-        access.contains(Access.REMOTE_WRITE) || access.contains(Access.REMOTE_ATOMIC);
-    if (remoteChange && !access.contains(Access.LOCAL_WRITE)) {
-      throw new IllegalArgumentException(
-          "access: "
-              + access
-              + " (expected: LOCAL_WRITE together with REMOTE_WRITE or REMOTE_ATOMIC)");
-    }
-    // The low bits are those of the real address: aligned for the peer is aligned for the CPU.
-    int residue = buffer.alignmentOffset(buffer.position(), ALIGNMENT);
-    synchronized (this) {
-      if (closed) {
-        throw new FabricException(Reason.CLOSED, "the protection domain is closed");
-      }
-      SoftwareMemoryRegion region =
-          new SoftwareMemoryRegion(
-              this, buffer, newAddress() + residue, newKey(), newKey(), access);
-      keys.put(region);
-      return region;
-    }
-  }
-
-  /** The region that a peer names, or null. From any thread. */
-  public SoftwareMemoryRegion find(int rkey) {
-    return keys.get(rkey);
-  }
-
-  public synchronized void withdraw(SoftwareMemoryRegion region) {
-    keys.remove(region);
-  }
-
-  @Override
-  public synchronized void close() {
-    closed = true;
-  }
-
-  private long newAddress() {
-    return (random.nextLong() & ADDRESS_MASK) | 0x1000;
-  }
-
-  private int newKey() {
-    int key = random.nextInt();
-    while (key == 0 || keys.get(key) != null) {
-      key = random.nextInt();
-    }
-    return key;
+  protected SoftwareMemoryRegion newRegion(
+      ByteBuffer buffer, long address, int lkey, int rkey, Set<Access> access) {
+    return new SoftwareMemoryRegion(this, buffer, address, lkey, rkey, access);
   }
 }

@@ -18,7 +18,7 @@ class KeyTableTest {
     SoftwareProtectionDomain domain =
         new SoftwareProtectionDomain(new java.security.SecureRandom());
     ByteBuffer memory = ByteBuffer.allocateDirect(8);
-    KeyTable table = new KeyTable();
+    KeyTable<SoftwareMemoryRegion> table = new KeyTable<>();
     Map<Integer, SoftwareMemoryRegion> model = new HashMap<>();
     for (int step = 0; step < 3_000; step++) {
       int key = random.nextInt(1, 64) * 0x0100_0001; // few keys, so that they collide

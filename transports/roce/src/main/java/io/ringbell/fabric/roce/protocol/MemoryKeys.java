@@ -6,5 +6,5 @@ public interface MemoryKeys {
    * The memory of this protection domain with exactly that key; null if there is none. Called by
    * the driver of a connection, for the first packet of a message whose key differs from the last.
    */
-  RegisteredMemory find(int rkey);
+  RegisteredMemory memory(int rkey);
 }

@@ -44,7 +44,7 @@ final class RemoteAccess {
   private RegisteredMemory find(int rkey) {
     RegisteredMemory memory = last;
     if (memory == null || memory.rkey() != rkey || !memory.isValid()) {
-      memory = keys.find(rkey);
+      memory = keys.memory(rkey);
       last = memory;
     }
     return memory != null && memory.isValid() ? memory : null;
