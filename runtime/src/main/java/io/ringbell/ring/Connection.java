@@ -60,6 +60,7 @@ public final class Connection {
   private final Poller poller;
   private final QueuePair queuePair;
   private final RingConfig config;
+  private final long features; // that this side offers
   private final RingMemory memory;
   private final FrameHandler handler;
   private final boolean active;
@@ -89,16 +90,16 @@ public final class Connection {
       Poller poller,
       Endpoint endpoint,
       RingConfig config,
+      long features,
       FrameHandler handler,
       boolean active,
       Runnable whenClosed,
       RingMemory memory) {
     this.poller = poller;
     this.whenClosed = whenClosed;
-    this.config =
-        poller.capabilities().immediate()
-            ? config
-            : config.withFeatures(config.features() & ~DoorbellForm.IMM.feature());
+    this.config = config;
+    this.features =
+        poller.capabilities().immediate() ? features : features & ~DoorbellForm.IMM.feature();
     this.handler = handler;
     this.active = active;
     this.counters = poller.counters();
@@ -115,7 +116,8 @@ public final class Connection {
     this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
     this.queue = new SendQueue(config.sendDepth());
     this.introduction =
-        new Introduction(index, queuePair, memory, this.config, queue, config.maxRendezvous());
+        new Introduction(
+            index, queuePair, memory, config, queue, config.maxRendezvous(), this.features);
     this.stallWatch = new StallWatch(counters);
     this.regions = new ConnectionRegions(memory.domain);
     this.requests = new RemoteRequests(poller.capabilities().maxReadDepth());
@@ -153,6 +155,7 @@ public final class Connection {
    * Makes the queue pair and memory of a connection whose endpoint is not connected yet. On the
    * polling thread.
    *
+   * @param features that this side offers in its HELLO ({@link DoorbellForm})
    * @param active whether this side sends HELLO first
    * @param whenClosed runs before {@link FrameHandler#onClosed}
    */
@@ -160,6 +163,7 @@ public final class Connection {
       Poller poller,
       Endpoint endpoint,
       RingConfig config,
+      long features,
       FrameHandler handler,
       boolean active,
       Runnable whenClosed) {
@@ -167,7 +171,8 @@ public final class Connection {
     Connection connection = null;
     boolean complete = false;
     try {
-      connection = new Connection(poller, endpoint, config, handler, active, whenClosed, memory);
+      connection =
+          new Connection(poller, endpoint, config, features, handler, active, whenClosed, memory);
       connection.receiver.postAll();
       complete = true;
       return connection;
@@ -621,10 +626,10 @@ public final class Connection {
   private void onHello(int slot, int length) {
     peer = Hello.read(receiver.slots(), receiver.slotOffset(slot), length);
     receiver.repost(slot);
-    long features = peer.features() & config.features();
-    receiver.onHello(features, peer.receiveSlots());
+    long common = peer.features() & features;
+    receiver.onHello(common, peer.receiveSlots());
     memory.allocateStaging(peer.ringCapacity());
-    if (DoorbellForm.EAGER.isIn(features)) {
+    if (DoorbellForm.EAGER.isIn(common)) {
       memory.allocateEagerDoorbells();
     }
     if (!active) {
@@ -636,7 +641,7 @@ public final class Connection {
             queuePair,
             memory,
             peer,
-            features,
+            common,
             queue,
             receiver,
             backlog,

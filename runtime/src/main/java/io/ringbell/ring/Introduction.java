@@ -14,6 +14,7 @@ final class Introduction {
   private final RingConfig config;
   private final SendQueue queue;
   private final int maxRendezvous;
+  private final long features;
 
   Introduction(
       int connection,
@@ -21,20 +22,22 @@ final class Introduction {
       RingMemory memory,
       RingConfig config,
       SendQueue queue,
-      int maxRendezvous) {
+      int maxRendezvous,
+      long features) {
     this.connection = connection;
     this.queuePair = queuePair;
     this.memory = memory;
     this.config = config;
     this.queue = queue;
     this.maxRendezvous = maxRendezvous;
+    this.features = features;
   }
 
   void sendHello() {
     Hello hello =
         new Hello(
             Hello.VERSION,
-            config.features(),
+            features,
             memory.inbound.address(),
             memory.inbound.rkey(),
             config.ringCapacity(),

@@ -13,7 +13,6 @@ package io.ringbell.ring;
  * @param maxQueuedBytes how many bytes may wait on this side for room in the peer's ring
  * @param handshakeTimeoutNanos how long HELLO and probe may take
  * @param rendezvous which large frames are READ in place of fragments
- * @param features that this side offers in its HELLO
  */
 public record RingConfig(
     int ringCapacity,
@@ -23,8 +22,7 @@ public record RingConfig(
     int maxCalls,
     long maxQueuedBytes,
     long handshakeTimeoutNanos,
-    RendezvousConfig rendezvous,
-    long features) {
+    RendezvousConfig rendezvous) {
   /** Room in a frame beyond the message: call headers, status text, two blocks of metadata. */
   public static final int FRAME_OVERHEAD = 32 * 1024;
 
@@ -46,28 +44,6 @@ public record RingConfig(
         maxQueuedBytes,
         handshakeTimeoutNanos,
         RendezvousConfig.OFF);
-  }
-
-  /** Without features: whoever knows the address adds them. */
-  public RingConfig(
-      int ringCapacity,
-      int receiveSlots,
-      int sendDepth,
-      int maxMessage,
-      int maxCalls,
-      long maxQueuedBytes,
-      long handshakeTimeoutNanos,
-      RendezvousConfig rendezvous) {
-    this(
-        ringCapacity,
-        receiveSlots,
-        sendDepth,
-        maxMessage,
-        maxCalls,
-        maxQueuedBytes,
-        handshakeTimeoutNanos,
-        rendezvous,
-        0);
   }
 
   /** Checks the ranges. */
@@ -92,19 +68,6 @@ public record RingConfig(
           "maxMessage: %d (expected: 1 to %d)"
               .formatted(maxMessage, BufferPool.MAX_LENGTH - FRAME_OVERHEAD));
     }
-  }
-
-  RingConfig withFeatures(long offered) {
-    return new RingConfig(
-        ringCapacity,
-        receiveSlots,
-        sendDepth,
-        maxMessage,
-        maxCalls,
-        maxQueuedBytes,
-        handshakeTimeoutNanos,
-        rendezvous,
-        offered);
   }
 
   /** The longest frame that the peer may announce for this side to READ; 0 for none. */

@@ -29,7 +29,7 @@ public final class RingServer implements AutoCloseable {
   private static final String CLOSED_TEXT = "the server is closed";
 
   private final Fabric fabric;
-  private RingConfig config; // written before it listens
+  private final RingConfig config;
   private final Supplier<FrameHandler> handlers;
   private final List<EventLoop> loops = new ArrayList<>();
   private final Set<ConnectionRequest> waiting = ConcurrentHashMap.newKeySet();
@@ -38,6 +38,7 @@ public final class RingServer implements AutoCloseable {
   private final int maxConnections;
   private final AtomicInteger connections;
   private volatile boolean closing;
+  private long features; // written before it listens
   private Listener listener;
 
   /**
@@ -72,7 +73,7 @@ public final class RingServer implements AutoCloseable {
       WaitStrategy strategy,
       BufferPool buffers,
       Counters counters) {
-    config = config.withFeatures(DoorbellForm.featuresOf(address, DoorbellForm.ANY));
+    features = DoorbellForm.featuresOf(address, DoorbellForm.ANY);
     for (int i = 0; i < loopCount; i++) {
       CompletionQueue queue = fabric.createCompletionQueue();
       completionQueues.add(queue);
@@ -171,7 +172,13 @@ public final class RingServer implements AutoCloseable {
     try {
       connection =
           Connection.prepare(
-              poller, request, config, handlers.get(), false, connections::decrementAndGet);
+              poller,
+              request,
+              config,
+              features,
+              handlers.get(),
+              false,
+              connections::decrementAndGet);
     } catch (FabricException | OutOfMemoryError e) {
       connections.decrementAndGet();
       poller.warn("cannot serve " + request.remoteAddress() + ": " + e.getMessage());

@@ -1,5 +1,6 @@
 package io.ringbell.call;
 
+import io.ringbell.benchmarks.parts.PartBenchmark;
 import io.ringbell.benchmarks.parts.Quote;
 import io.ringbell.benchmarks.parts.Quotes;
 import io.ringbell.benchmarks.parts.QuotesSkeleton;
@@ -14,29 +15,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A server finds the method of a REQUEST, decodes, calls the handler, encodes and answers; the
  * client sends and takes bare frames. What {@code ConnectionBenchmark} takes for two frames is part
  * of it. 0 B.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(1)
-public class DispatchBenchmark {
+public class DispatchBenchmark extends PartBenchmark {
   private static final String PATH = "/io.ringbell.benchmarks.parts.Quotes/Ping";
   private static final byte[] MESSAGE = {0x08, 0x2a}; // field 1: 42
   private static final int CALLS = 1024;

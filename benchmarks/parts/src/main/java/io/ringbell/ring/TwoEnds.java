@@ -34,18 +34,20 @@ public final class TwoEnds implements AutoCloseable {
   public TwoEnds(FrameHandler clientHandler, FrameHandler serverHandler, DoorbellForm form) {
     client.tryAcquire();
     server.tryAcquire();
-    RingConfig config = CONFIG.withFeatures(form.feature());
     listener =
         fabric.listen(
             FabricAddress.parse("memory://127.0.0.1:0"),
             request -> {
               Connection accepted =
-                  Connection.prepare(server, request, config, serverHandler, false, () -> {});
+                  Connection.prepare(
+                      server, request, CONFIG, form.feature(), serverHandler, false, () -> {});
               accepted.start(System.nanoTime());
               request.accept(ByteBuffer.allocate(0));
             });
     try (Connector connector = fabric.connector(listener.address(), TIMEOUT)) {
-      connection = Connection.prepare(client, connector, config, clientHandler, true, () -> {});
+      connection =
+          Connection.prepare(
+              client, connector, CONFIG, form.feature(), clientHandler, true, () -> {});
       connector.connect(ByteBuffer.allocate(0), TIMEOUT);
       connection.start(System.nanoTime());
     }

@@ -127,7 +127,7 @@ class ConnectionSimulationTest {
     final Peer client;
     final Peer server;
     final SplittableRandom random;
-    final RingConfig config;
+    final DoorbellForm form;
     Connection clientSide;
     Connection serverSide;
 
@@ -136,7 +136,7 @@ class ConnectionSimulationTest {
     }
 
     Simulation(long seed, MemoryFaults faults, DoorbellForm form) {
-      config = CONFIG.withFeatures(form.feature());
+      this.form = form;
       network = new MemoryNetwork(faults);
       random = new SplittableRandom(seed);
       clientNode = new Node(network);
@@ -147,7 +147,7 @@ class ConnectionSimulationTest {
       client.answersOneIn = (int) (seed % 5);
       server.pauseAbove = seed % 2 == 0 ? 2000 : Long.MAX_VALUE;
       handlers.add(server);
-      serverNode.listen(CONFIG.withFeatures(DoorbellForm.ANY), handlers);
+      serverNode.listen(CONFIG, handlers);
     }
 
     /** Doorbells of a form; without one, all others are of the plain form. */
@@ -164,7 +164,7 @@ class ConnectionSimulationTest {
     }
 
     void connect() {
-      clientSide = clientNode.connect(serverNode.address(), config, client);
+      clientSide = clientNode.connect(serverNode.address(), CONFIG, form, client);
       serverSide = serverNode.accepted();
       for (int i = 0; i < 200 && (client.ups == 0 || server.ups == 0); i++) {
         round();

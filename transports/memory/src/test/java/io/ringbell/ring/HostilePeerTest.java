@@ -27,8 +27,7 @@ class HostilePeerTest {
   private static final long MILLISECOND = TimeUnit.MILLISECONDS.toNanos(1);
   private static final int MAX_MESSAGE = 64 * 1024;
   private static final RingConfig CONFIG =
-      new RingConfig(4096, 8, 16, MAX_MESSAGE, 16, 1 << 20, TimeUnit.SECONDS.toNanos(5))
-          .withFeatures(DoorbellForm.ANY);
+      new RingConfig(4096, 8, 16, MAX_MESSAGE, 16, 1 << 20, TimeUnit.SECONDS.toNanos(5));
 
   private final MemoryNetwork network = new MemoryNetwork();
   private final Deque<Peer> handlers = new ArrayDeque<>();

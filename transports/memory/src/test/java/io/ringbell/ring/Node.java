@@ -46,7 +46,14 @@ public final class Node implements AutoCloseable {
             request -> {
               // On the listener's thread, while the test's thread waits in connect.
               Connection connection =
-                  Connection.prepare(poller, request, config, handlers.remove(), false, () -> {});
+                  Connection.prepare(
+                      poller,
+                      request,
+                      config,
+                      DoorbellForm.ANY,
+                      handlers.remove(),
+                      false,
+                      () -> {});
               connection.start(now);
               accepted.add(connection);
               request.accept(ByteBuffer.allocate(0));
@@ -64,9 +71,14 @@ public final class Node implements AutoCloseable {
 
   /** Connects; both sides are still to poll their handshake. */
   Connection connect(FabricAddress address, RingConfig config, FrameHandler handler) {
+    return connect(address, config, DoorbellForm.SEND, handler);
+  }
+
+  Connection connect(
+      FabricAddress address, RingConfig config, DoorbellForm form, FrameHandler handler) {
     try (Connector connector = fabric.connector(address, CONNECT_TIMEOUT)) {
       Connection connection =
-          Connection.prepare(poller, connector, config, handler, true, () -> {});
+          Connection.prepare(poller, connector, config, form.feature(), handler, true, () -> {});
       try {
         connector.connect(ByteBuffer.allocate(0), CONNECT_TIMEOUT);
         connection.start(now);

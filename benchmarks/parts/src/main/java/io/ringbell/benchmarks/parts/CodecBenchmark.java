@@ -5,26 +5,11 @@ import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** A generated codec: encoding into direct memory allocates nothing, decoding makes the message. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(1)
-public class CodecBenchmark {
+public class CodecBenchmark extends PartBenchmark {
   private final Quote quote = new Quote("RBEL", 10_125, 10_150, 42, 0.25, true);
   private final WireSizer sizer = new WireSizer();
   private final WireWriter writer = new WireWriter();

@@ -1,5 +1,6 @@
 package io.ringbell.fabric.roce.protocol;
 
+import io.ringbell.benchmarks.parts.PartBenchmark;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.Access;
 import io.ringbell.fabric.CompletionHandler;
@@ -9,27 +10,12 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.EnumSet;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** A message is cut into packets, each with its ICRC, and acknowledged; and the ICRC alone. 0 B. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(1)
-public class PacketBenchmark {
+public class PacketBenchmark extends PartBenchmark {
   private static final int MTU = 4096;
   private static final int FIRST_PSN = 100;
 
