@@ -1,5 +1,6 @@
 package io.ringbell.benchmarks.perf;
 
+import io.ringbell.benchmarks.command.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

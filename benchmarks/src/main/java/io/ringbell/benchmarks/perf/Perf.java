@@ -1,10 +1,8 @@
 package io.ringbell.benchmarks.perf;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import io.ringbell.RpcException;
+import io.ringbell.benchmarks.command.Commands;
+import io.ringbell.benchmarks.command.UsageException;
 import io.ringbell.benchmarks.report.HtmlReport;
-import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.Fabrics;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,8 +33,6 @@ import picocli.CommandLine.Spec;
       "    --outstanding 1,64 --sweep --rounds 5 --html report.html"
     })
 final class Perf implements Callable<Integer> {
-  private static final int FAILED = 1;
-  private static final int USAGE = 2;
 
   @Spec private CommandSpec spec;
 
@@ -66,34 +61,12 @@ final class Perf implements Callable<Integer> {
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
-    System.exit(
-        execute(
-            new PrintWriter(System.out, true, UTF_8),
-            new PrintWriter(System.err, true, UTF_8),
-            args));
+    Commands.main("perf", new Perf(), args);
   }
 
   /** Runs the command: 0 if it measured, 1 if a measurement failed, 2 if it cannot do as asked. */
   static int execute(PrintWriter out, PrintWriter err, String... args) {
-    return new CommandLine(new Perf())
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setOut(out)
-        .setErr(err)
-        .setParameterExceptionHandler((e, given) -> complain(err, e, USAGE))
-        .setExecutionExceptionHandler((e, line, parsed) -> complain(err, e, codeOf(e)))
-        .execute(args);
-  }
-
-  private static int codeOf(Exception e) {
-    return e instanceof UsageException || e instanceof FabricException ? USAGE : FAILED;
-  }
-
-  private static int complain(PrintWriter err, Exception e, int code) {
-    boolean plain =
-        e.getMessage() != null
-            && (code == USAGE || e instanceof RpcException || e instanceof IOException);
-    err.println("perf: " + (plain ? e.getMessage() : e.toString()));
-    return code;
+    return Commands.execute("perf", new Perf(), out, err, args);
   }
 
   @Override

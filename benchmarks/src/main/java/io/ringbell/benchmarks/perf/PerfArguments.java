@@ -1,5 +1,6 @@
 package io.ringbell.benchmarks.perf;
 
+import io.ringbell.benchmarks.command.UsageException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.ringbell.benchmarks.perf;
 
+import io.ringbell.benchmarks.command.UsageException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package io.ringbell.benchmarks.perf;
 
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /** Results for a person: the calls of a measurement, and the raw link below them. */
 final class Table {
@@ -88,39 +89,28 @@ final class Table {
     Result r = summary.medians();
     return calls(Names.of(r), r, hundredths(summary.ratio().median()))
         + System.lineSeparator()
-        + row(
-            "",
-            "  " + summary.rounds() + " rounds, from",
-            micros(summary.p50().least()),
-            "",
-            micros(summary.p99().least()),
-            micros(summary.p999().least()),
-            whole(summary.callsPerSecond().least()),
-            "",
-            "",
-            "",
-            "",
-            "",
-            "",
-            hundredths(summary.ratio().least()),
-            "")
+        + bounds("  " + summary.rounds() + " rounds, from", summary, Range::least)
         + System.lineSeparator()
-        + row(
-            "",
-            "  to",
-            micros(summary.p50().most()),
-            "",
-            micros(summary.p99().most()),
-            micros(summary.p999().most()),
-            whole(summary.callsPerSecond().most()),
-            "",
-            "",
-            "",
-            "",
-            "",
-            "",
-            hundredths(summary.ratio().most()),
-            "");
+        + bounds("  to", summary, Range::most);
+  }
+
+  private static String bounds(String label, Summary summary, ToDoubleFunction<Range> bound) {
+    return row(
+        "",
+        label,
+        micros(bound.applyAsDouble(summary.p50())),
+        "",
+        micros(bound.applyAsDouble(summary.p99())),
+        micros(bound.applyAsDouble(summary.p999())),
+        whole(bound.applyAsDouble(summary.callsPerSecond())),
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        hundredths(bound.applyAsDouble(summary.ratio())),
+        "");
   }
 
   private static String calls(String name, Result r, String ratio) {

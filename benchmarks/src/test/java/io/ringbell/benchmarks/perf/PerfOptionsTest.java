@@ -3,6 +3,7 @@ package io.ringbell.benchmarks.perf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ringbell.benchmarks.command.UsageException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,5 +1,6 @@
 package io.ringbell.benchmarks.microservices;
 
+import io.ringbell.benchmarks.command.UsageException;
 import io.ringbell.benchmarks.microservices.load.LoadPlan;
 import java.util.List;
 

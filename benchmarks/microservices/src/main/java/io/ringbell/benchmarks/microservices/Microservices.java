@@ -1,11 +1,10 @@
 package io.ringbell.benchmarks.microservices;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.ringbell.WaitStrategy;
+import io.ringbell.benchmarks.command.Commands;
+import io.ringbell.benchmarks.command.UsageException;
 import io.ringbell.benchmarks.microservices.stack.Stack;
 import io.ringbell.benchmarks.report.Fingerprint;
-import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.Fabrics;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -33,8 +31,6 @@ import picocli.CommandLine.Spec;
             + " and Ringbell alone. The services' code is the same.")
 final class Microservices implements Callable<Integer> {
   private static final String LOG_LEVEL = "org.slf4j.simpleLogger.defaultLogLevel";
-  private static final int FAILED = 1;
-  private static final int USAGE = 2;
 
   @Spec private CommandSpec spec;
 
@@ -136,32 +132,12 @@ final class Microservices implements Callable<Integer> {
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
     System.setProperty(LOG_LEVEL, System.getProperty(LOG_LEVEL, "warn"));
-    System.exit(
-        execute(
-            new PrintWriter(System.out, true, UTF_8),
-            new PrintWriter(System.err, true, UTF_8),
-            args));
+    Commands.main("bench microservices", new Microservices(), args);
   }
 
   /** Runs the command: 0 if it measured, 1 if that failed, 2 if it cannot do as asked. */
   static int execute(PrintWriter out, PrintWriter err, String... args) {
-    return new CommandLine(new Microservices())
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setOut(out)
-        .setErr(err)
-        .setParameterExceptionHandler((e, given) -> complain(err, e, USAGE))
-        .setExecutionExceptionHandler((e, line, parsed) -> complain(err, e, codeOf(e)))
-        .execute(args);
-  }
-
-  private static int codeOf(Exception e) {
-    return e instanceof UsageException || e instanceof FabricException ? USAGE : FAILED;
-  }
-
-  private static int complain(PrintWriter err, Exception e, int code) {
-    boolean plain = e.getMessage() != null && (code == USAGE || e instanceof IOException);
-    err.println("bench microservices: " + (plain ? e.getMessage() : e.toString()));
-    return code;
+    return Commands.execute("bench microservices", new Microservices(), out, err, args);
   }
 
   @Override

@@ -1,10 +1,10 @@
-package io.ringbell.benchmarks.microservices;
+package io.ringbell.benchmarks.command;
 
 /** What was asked for cannot be done; the message is one line for the user. */
-final class UsageException extends RuntimeException {
+public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  UsageException(String message) {
+  public UsageException(String message) {
     super(message);
   }
 }

@@ -1,0 +1,2 @@
+/** What the measuring commands share. */
+package io.ringbell.benchmarks.command;
