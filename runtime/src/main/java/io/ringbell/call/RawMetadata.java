@@ -18,7 +18,7 @@ public final class RawMetadata {
   static final int MOST_BESIDE_MESSAGE = 16 * 1024;
 
   private static final int MOST_NAME_BYTES = 0xFFFF;
-  private static final int ENTRY_HEADER_LENGTH = 6;
+  static final int ENTRY_HEADER_LENGTH = 6;
 
   private RawMetadata() {}
 

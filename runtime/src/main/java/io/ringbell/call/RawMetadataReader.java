@@ -16,7 +16,6 @@ import java.util.Arrays;
  * applications are handed out, are each call's own. One for each connection, on the polling thread.
  */
 final class RawMetadataReader {
-  private static final int ENTRY_HEADER_LENGTH = 6;
   private static final int FIRST_ENTRIES = 6; // names and values
   private static final int REMEMBERED = 16; // names and values
   private static final int LONGEST_REMEMBERED = 128;
@@ -43,9 +42,10 @@ final class RawMetadataReader {
     int at = offset;
     while (at < end) {
       int left = end - at;
-      int nameLength = left < ENTRY_HEADER_LENGTH ? -1 : buffer.getShort(at) & 0xFFFF;
-      int valueLength = left < ENTRY_HEADER_LENGTH ? -1 : buffer.getInt(at + Short.BYTES);
-      if (valueLength < 0 || valueLength > left - ENTRY_HEADER_LENGTH - nameLength) {
+      int nameLength = left < RawMetadata.ENTRY_HEADER_LENGTH ? -1 : buffer.getShort(at) & 0xFFFF;
+      int valueLength =
+          left < RawMetadata.ENTRY_HEADER_LENGTH ? -1 : buffer.getInt(at + Short.BYTES);
+      if (valueLength < 0 || valueLength > left - RawMetadata.ENTRY_HEADER_LENGTH - nameLength) {
         throw new FabricException(
             PROTOCOL,
             "an entry of metadata with a name of %d and a value of %s bytes in %d bytes"
@@ -54,7 +54,7 @@ final class RawMetadataReader {
       if (count == metadata.length) {
         metadata = Arrays.copyOf(metadata, 2 * count);
       }
-      at += ENTRY_HEADER_LENGTH;
+      at += RawMetadata.ENTRY_HEADER_LENGTH;
       byte[] name = part(buffer, at, nameLength, count);
       metadata[count] = name;
       metadata[count + 1] =

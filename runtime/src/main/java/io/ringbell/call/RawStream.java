@@ -230,7 +230,7 @@ public abstract class RawStream {
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // with the lock; others only read
   private void addQueued(long bytes) {
-    queuedBytes = queuedBytes + bytes; // with the lock
+    queuedBytes += bytes;
   }
 
   /** A window that is closed will be heard of; room on the connection has to be asked for. */

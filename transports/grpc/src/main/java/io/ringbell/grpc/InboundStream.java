@@ -128,9 +128,7 @@ final class InboundStream extends InputStream implements KnownLength, HasByteBuf
     if (at >= end) {
       return null;
     }
-    return frame != null
-        ? frame.slice(at, end - at).asReadOnlyBuffer()
-        : ByteBuffer.wrap(copy, at, end - at).slice();
+    return frame != null ? frame.slice(at, end - at).asReadOnlyBuffer() : ownCopy();
   }
 
   /**
