@@ -46,6 +46,13 @@ public final class Connection {
   private static final long NEVER = Long.MAX_VALUE;
   private static final long MOST_KEPT_BYTES = 1 << 20;
   private static final long NEVER_WRITABLE = -1; // nobody waits for room
+
+  /**
+   * A round that makes more frames than this sends in parts. Otherwise both sides take turns: one
+   * waits while the other makes all answers to a round of requests.
+   */
+  private static final int MOST_HELD_BACK = 32;
+
   private static final VarHandle WAKE_AT;
 
   static {
@@ -85,6 +92,7 @@ public final class Connection {
   private volatile long wakeAt = NEVER;
   private Connection nextDirty;
   private boolean dirty;
+  private int flushesHeldBack; // in the current round
 
   private Connection(
       Poller poller,
@@ -277,14 +285,26 @@ public final class Connection {
   }
 
   /**
-   * Sends what has been committed; on the polling thread at the end of its round, elsewhere at
-   * once.
+   * Sends what has been committed; on the polling thread at the end of its round, or earlier if
+   * there is much, elsewhere at once.
    */
   public void flush() {
     if (poller.inRound()) {
       poller.markDirty(this);
+      if (++flushesHeldBack >= MOST_HELD_BACK) {
+        flushesHeldBack = 0;
+        postWithinRound();
+      }
     } else {
       flushNow();
+    }
+  }
+
+  /** Whoever flushes may hold locks: a failure is dealt with at the end of the round. */
+  private void postWithinRound() {
+    Sender current = sender;
+    if (current != null) {
+      current.flush();
     }
   }
 
@@ -486,6 +506,7 @@ public final class Connection {
    */
   void endRound() {
     dirty = false;
+    flushesHeldBack = 0;
     if (state == State.CLOSED) {
       destroyIfQuiescent(poller.now());
       return;

@@ -114,10 +114,15 @@ abstract class BaseStream implements Stream, RawReceiver {
   void enqueueEnd() {
     int signal;
     synchronized (this) {
-      ended = true;
-      signal = takeIfFree();
+      signal = takeEnd();
     }
     deliver(signal);
+  }
+
+  /** The other side has ended: what this thread is to {@link #deliver}. With the lock. */
+  int takeEnd() {
+    ended = true;
+    return takeIfFree();
   }
 
   /** The call is over: messages that were not delivered are dropped. */
@@ -166,12 +171,18 @@ abstract class BaseStream implements Stream, RawReceiver {
   @Override
   public void onMessage(
       ByteBuffer buffer, int offset, int length, boolean compressed, int windowBytes) {
-    InboundMessage message =
-        new InboundMessage(this, buffer, offset, length, compressed, windowBytes);
+    enqueueMessage(null, new InboundMessage(this, buffer, offset, length, compressed, windowBytes));
+  }
+
+  /** A message, and the headers if they came with it. */
+  void enqueueMessage(Metadata headersBefore, InboundMessage message) {
     int signal;
     synchronized (this) {
       if (over) {
         return;
+      }
+      if (headersBefore != null) {
+        headers = headersBefore;
       }
       if (first == null && (more == null || more.isEmpty())) {
         first = message;
@@ -245,7 +256,7 @@ abstract class BaseStream implements Stream, RawReceiver {
   }
 
   /** Delivers it, and what there is to deliver by then. */
-  private void deliver(int signal) {
+  void deliver(int signal) {
     int next = signal;
     while (next != NOTHING) {
       try {
@@ -255,6 +266,9 @@ abstract class BaseStream implements Stream, RawReceiver {
           delivering = false;
         }
         throw e;
+      }
+      if (next == END && endIsClose()) {
+        return; // nothing comes any more: it stays "delivering"
       }
       synchronized (this) {
         next = take();

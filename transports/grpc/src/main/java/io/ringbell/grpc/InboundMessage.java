@@ -14,11 +14,14 @@ final class InboundMessage implements StreamListener.MessageProducer {
   final int length;
   final int windowBytes;
   private final Thread poller;
-  private ByteBuffer frame; // guarded by this; null once the frame may be overwritten
   private final int offset;
-  private byte[] copy; // guarded by this
-  private InboundStream view; // guarded by this
-  private boolean taken; // guarded by this
+
+  // Guarded by this where the polling thread leaves the frame while another one may take it.
+  private ByteBuffer frame; // null once it may be overwritten
+  private byte[] copy;
+  private boolean taken;
+
+  private InboundStream view; // of the polling thread
 
   InboundMessage(
       BaseStream stream,
@@ -37,15 +40,22 @@ final class InboundMessage implements StreamListener.MessageProducer {
   }
 
   /** The frame is about to be overwritten. On the polling thread. */
-  synchronized void leaveFrame() {
+  void leaveFrame() {
+    if (view != null) { // this thread has made it: nobody else is at this message
+      view.leaveFrame();
+      view = null;
+      frame = null;
+    } else {
+      leaveToOthers();
+    }
+  }
+
+  private synchronized void leaveToOthers() {
     if (frame != null) {
-      if (view != null) {
-        view.leaveFrame();
-      } else if (!taken) {
+      if (!taken) {
         makeCopy();
       }
       frame = null;
-      view = null;
     }
   }
 
@@ -61,20 +71,37 @@ final class InboundMessage implements StreamListener.MessageProducer {
     return plain == null ? null : stream.decompressed(this, plain);
   }
 
-  private synchronized InboundStream open() {
+  /** By one thread at a time, as {@link StreamListener} wants it. */
+  private InboundStream open() {
+    if (Thread.currentThread() != poller) {
+      return openElsewhere();
+    }
     if (taken) {
       return null;
     }
     taken = true;
-    if (frame != null && Thread.currentThread() != poller) {
-      makeCopy(); // the polling thread waits for that, if it is about to go on
-    }
     if (frame == null) {
-      InboundStream own = new InboundStream(copy, 0, length);
-      copy = null;
-      return own;
+      return ofCopy();
     }
     view = new InboundStream(frame, offset, length, stream.raw());
     return view;
+  }
+
+  /** The polling thread waits for that, if it is about to go on. */
+  private synchronized InboundStream openElsewhere() {
+    if (taken) {
+      return null;
+    }
+    taken = true;
+    if (frame != null) {
+      makeCopy();
+    }
+    return ofCopy();
+  }
+
+  private InboundStream ofCopy() {
+    InboundStream own = new InboundStream(copy, 0, length);
+    copy = null;
+    return own;
   }
 }

@@ -19,8 +19,10 @@ import io.grpc.internal.StreamListener;
 import io.grpc.internal.TransportTracer;
 import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawEnd;
+import io.ringbell.call.RawMetadata;
 import io.ringbell.call.RawStream;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.Executor;
@@ -278,9 +280,17 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
 
   @Override
   public void onHeaders(byte[][] metadata) {
+    Metadata received = accept(metadata);
+    if (received != null) {
+      enqueueHeaders(received);
+    }
+  }
+
+  /** The headers for the listener; null if they are refused. */
+  private Metadata accept(byte[][] metadata) {
     headersSeen = true;
     if (!checkSize(metadata, "initial metadata")) {
-      return;
+      return null;
     }
     Metadata received = MetadataCodec.answer(metadata);
     String encoding = MetadataCodec.encoding(metadata);
@@ -288,21 +298,37 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
       Decompressor found = decompressors.lookupDecompressor(encoding);
       if (found == null) {
         refuse(Status.INTERNAL.withDescription("Can't find decompressor for " + encoding));
-        return;
+        return null;
       }
       useDecompressor(found);
     }
     stats.clientInboundHeaders(received);
-    enqueueHeaders(received);
+    return received;
   }
 
   @Override
   public void onMessage(
-      java.nio.ByteBuffer buffer, int offset, int length, boolean compressed, int windowBytes) {
+      ByteBuffer buffer, int offset, int length, boolean compressed, int windowBytes) {
     if (!headersSeen) {
-      onHeaders(io.ringbell.call.RawMetadata.EMPTY); // a server without initial metadata sends none
+      onHeaders(RawMetadata.EMPTY); // a server without initial metadata sends none
     }
     super.onMessage(buffer, offset, length, compressed, windowBytes);
+  }
+
+  @Override
+  public void onAnswer(
+      byte[][] initial,
+      ByteBuffer buffer,
+      int offset,
+      int length,
+      boolean compressed,
+      RawEnd end,
+      byte[][] trailing) {
+    Metadata received = accept(initial);
+    if (received != null) {
+      enqueueMessage(received, new InboundMessage(this, buffer, offset, length, compressed, 0));
+      onEnd(end, trailing);
+    }
   }
 
   private boolean checkSize(byte[][] metadata, String what) {
@@ -330,9 +356,15 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
     if (given.how() == RawEnd.How.ANSWERED) {
       stats.clientInboundTrailers(received);
     }
-    if (endNow(reason, progressOf(given), received)) {
-      enqueueEnd();
+    int signal;
+    synchronized (this) {
+      if (isClosed()) {
+        return;
+      }
+      end(reason, progressOf(given), received);
+      signal = takeEnd();
     }
+    deliver(signal);
   }
 
   private static RpcProgress progressOf(RawEnd given) {

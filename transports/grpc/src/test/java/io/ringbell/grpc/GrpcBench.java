@@ -6,6 +6,7 @@ import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
 import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.netty.NettyChannelBuilder;
@@ -201,16 +202,18 @@ public final class GrpcBench {
     String address = out.readLine();
     ManagedChannel channel =
         kind.equals("netty")
-            ? NettyChannelBuilder.forTarget(address)
-                .usePlaintext()
-                .directExecutor()
-                .maxInboundMessageSize(64 << 20)
+            ? retrying(
+                    NettyChannelBuilder.forTarget(address)
+                        .usePlaintext()
+                        .directExecutor()
+                        .maxInboundMessageSize(64 << 20))
                 .build()
-            : RingbellChannelBuilder.forAddress(RingbellSocketAddress.parse(address))
-                .waitStrategy(strategy)
-                .directExecutor()
-                .maxInboundMessageSize(64 << 20)
-                .intercept(isDirect(kind) ? List.of(new Direct()) : List.of())
+            : retrying(
+                    RingbellChannelBuilder.forAddress(RingbellSocketAddress.parse(address))
+                        .waitStrategy(strategy)
+                        .directExecutor()
+                        .maxInboundMessageSize(64 << 20)
+                        .intercept(isDirect(kind) ? List.of(new Direct()) : List.of()))
                 .build();
     try {
       SimpleRequest request =
@@ -257,6 +260,11 @@ public final class GrpcBench {
       process.destroy();
       process.waitFor();
     }
+  }
+
+  /** Retries are gRPC's default; {@code -Dretry=false} does without what they cost. */
+  private static ManagedChannelBuilder<?> retrying(ManagedChannelBuilder<?> builder) {
+    return "false".equals(System.getProperty("retry")) ? builder.disableRetry() : builder;
   }
 
   private static long ask(Process process, BufferedReader out, String what) throws IOException {
