@@ -19,11 +19,9 @@ final class Charts {
   static final double MICRO = 1000;
 
   private final List<Summary> summaries;
-  private final Plan plan;
 
-  Charts(List<Summary> summaries, Plan plan) {
+  Charts(List<Summary> summaries) {
     this.summaries = summaries;
-    this.plan = plan;
   }
 
   /** A chart for each size. */
@@ -39,7 +37,8 @@ final class Charts {
               }
               for (Summary summary : group) {
                 if (summary.raw().getTotalCount() > 0) {
-                  series.add(Percentiles.series(rawName(summary), summary.raw(), MICRO));
+                  series.add(
+                      Percentiles.series(Names.ofRaw(summary.medians()), summary.raw(), MICRO));
                 }
               }
               blocks.add(
@@ -119,7 +118,11 @@ final class Charts {
       long nanos = tail ? r.latency().p999() : r.latency().p50();
       add(points, Names.of(r), r.bytes(), nanos);
       if (r.subject() == Subject.RINGBELL) {
-        add(points, rawName(summary), r.bytes(), tail ? r.raw().p999() : r.raw().p50());
+        add(
+            points,
+            Names.ofRaw(summary.medians()),
+            r.bytes(),
+            tail ? r.raw().latency().p999() : r.raw().latency().p50());
       }
     }
     return new LineChart(
@@ -152,17 +155,5 @@ final class Charts {
       sizes.computeIfAbsent(summary.medians().bytes(), unseen -> new ArrayList<>()).add(summary);
     }
     return sizes;
-  }
-
-  private String rawName(Summary summary) {
-    Result result = summary.medians();
-    for (PerfOptions options : plan.measurements()) {
-      if (options.fabric().equals(result.fabric())
-          && options.outstanding() == result.outstanding()
-          && options.raw()) {
-        return Names.ofRaw(options);
-      }
-    }
-    return "raw link of " + result.fabric();
   }
 }

@@ -12,6 +12,9 @@ public interface Control {
   /** Nanoseconds that the server's process has taken of its processors so far. */
   long cpuNanos();
 
+  /** Milliseconds that the server's JIT compilers have worked so far. */
+  long compilationMillis();
+
   /**
    * Echoes messages on the raw connection, and answers when the last is out. It holds the event
    * loop's thread until then on purpose: the baseline runs on the very thread and core that serve

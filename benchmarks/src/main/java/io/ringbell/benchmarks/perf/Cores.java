@@ -51,19 +51,9 @@ record Cores(int server, int client) {
     return cores;
   }
 
-  /** Moves all threads of this process, and those they will start, to the client's core. */
-  void pinThisProcess() {
-    String core = Integer.toString(client);
-    String pid = Long.toString(ProcessHandle.current().pid());
-    int code = run("taskset", "--all-tasks", "--cpu-list", "--pid", core, pid);
-    if (code != 0) {
-      throw new UsageException("--pin: taskset could not move the client to core " + core);
-    }
-  }
-
-  /** What comes before a command for it to run on the server's core. */
-  List<String> serverPrefix() {
-    return List.of("taskset", "--cpu-list", Integer.toString(server));
+  /** What comes before a command for it to run on a core. */
+  static List<String> prefix(int core) {
+    return List.of("taskset", "--cpu-list", Integer.toString(core));
   }
 
   private static int run(String... command) {

@@ -35,7 +35,7 @@ final class JsonLine {
         .number("p999_ns", latency.p999())
         .decimal("calls_per_s", result.callsPerSecond())
         .decimal("mb_per_s", result.megabytesPerSecond())
-        .number("raw_p50_ns", result.raw().p50())
+        .number("raw_p50_ns", result.raw().latency().p50())
         .decimal("raw_mb_per_s", result.rawMegabytesPerSecond())
         .number("unary_p50_ns", result.unaryP50Nanos())
         .decimal("client_alloc_bytes_per_call", result.client().allocated())
@@ -44,8 +44,8 @@ final class JsonLine {
         .text("subject", result.subject().toString())
         .number("p9999_ns", latency.p9999())
         .number("max_ns", latency.max())
-        .number("raw_p99_ns", result.raw().p99())
-        .number("raw_p999_ns", result.raw().p999())
+        .number("raw_p99_ns", result.raw().latency().p99())
+        .number("raw_p999_ns", result.raw().latency().p999())
         .decimal("p50_by_raw", summary.ratio().median())
         .decimal("client_cpu_ns_per_call", result.client().cpuNanos())
         .decimal("server_cpu_ns_per_call", result.server().cpuNanos())
@@ -57,6 +57,10 @@ final class JsonLine {
         .range("p999_ns", summary.p999())
         .range("p50_by_raw", summary.ratio())
         .range("calls_per_s", summary.callsPerSecond())
+        .text("raw_link", result.raw().link().kind().word())
+        .text("raw_waiting", result.raw().link().waiting())
+        .decimal("calls_per_s_by_grpc_netty", summary.byNetty().median())
+        .range("calls_per_s_by_grpc_netty", summary.byNetty())
         .end();
   }
 

@@ -1,10 +1,12 @@
 package io.ringbell.benchmarks.perf;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
 /** Percentiles of round trips, in nanoseconds. */
-record Latency(long p50, long p90, long p99, long p999, long p9999, long max) {
+record Latency(long p50, long p90, long p99, long p999, long p9999, long max)
+    implements Serializable {
   /** Of what was not measured. */
   static final Latency NONE = new Latency(0, 0, 0, 0, 0, 0);
 

@@ -14,17 +14,8 @@ final class Names {
   }
 
   /** Of the raw link beside it. */
-  static String ofRaw(PerfOptions options) {
-    String beside = options.fabric();
-    return switch (options.rawLink()) {
-      case PerfServer.SHARED_MEMORY -> beside("raw shared memory", "shm", beside);
-      case PerfServer.UDP -> beside("raw UDP", "roce", beside);
-      default -> beside("raw TCP", "tcp", beside);
-    };
-  }
-
-  private static String beside(String link, String usual, String fabric) {
-    return fabric.equals(usual) ? link : link + " beside " + fabric;
+  static String ofRaw(Result result) {
+    return result.raw().link().label(result.fabric());
   }
 
   /** Bytes as a person says them. */

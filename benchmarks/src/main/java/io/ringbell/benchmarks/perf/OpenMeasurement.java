@@ -1,5 +1,6 @@
 package io.ringbell.benchmarks.perf;
 
+import java.io.IOException;
 import java.util.function.Consumer;
 
 /**
@@ -23,26 +24,29 @@ final class OpenMeasurement {
   }
 
   /** One run for each rate. */
-  void run(int round, Consumer<Run> into) {
+  void run(int round, Consumer<Run> into) throws IOException {
     double[] rates = options.load().ratesFor(closedLoop());
     for (int step = 0; step < rates.length; step++) {
       into.accept(offer(round, step, rates[step]));
     }
   }
 
-  /** Calls a second of the last part of the warming up. */
-  private double closedLoop() {
+  /** Calls a second after warming up. */
+  private double closedLoop() throws IOException {
     int outstanding = Math.min(WARM_OUTSTANDING, options.outstanding());
     AsyncCalls loop = new AsyncCalls(session.echo(), Payload.ofLength(bytes), outstanding);
     RoundTrips unrecorded = RoundTrips.ofManyThreads();
+    new WarmUp(options, bytes, session.control())
+        .run(
+            calls -> {
+              unrecorded.clear();
+              loop.run(calls, unrecorded);
+              return unrecorded.percentile(50);
+            });
     long slice = Math.max(1, options.warmupOf(bytes) / SLICES);
-    long nanos = 1;
-    for (int i = 0; i < SLICES; i++) {
-      long start = System.nanoTime();
-      loop.run(slice, unrecorded);
-      nanos = Math.max(1, System.nanoTime() - start);
-    }
-    return slice / (nanos / 1e9);
+    long start = System.nanoTime();
+    loop.run(slice, unrecorded);
+    return slice / (Math.max(1, System.nanoTime() - start) / 1e9);
   }
 
   private Run offer(int round, int step, double rate) {
@@ -69,7 +73,7 @@ final class OpenMeasurement {
             outcome.sent(),
             Latency.of(roundTrips),
             outcome.callsPerSecond(),
-            Latency.NONE,
+            RawResult.NONE,
             0,
             0,
             costs.client(sent),

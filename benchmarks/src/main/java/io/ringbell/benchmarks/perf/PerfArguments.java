@@ -116,8 +116,9 @@ final class PerfArguments {
       names = "--warmup",
       paramLabel = "N",
       description =
-          "calls before that, at least; up to five times as many until the median is steady"
-              + " (default: half of --calls)")
+          "calls before that, at least; up to five times as many until the median is steady and the"
+              + " compilers of both processes rest (default: by the size, 3000 to 300000, or 10 s"
+              + " at least and 30 s at most)")
   private Long warmup;
 
   @Option(
@@ -141,15 +142,45 @@ final class PerfArguments {
           "without the raw link, whose busy loops take the processors from a software device")
   private boolean noRaw;
 
+  @Option(
+      names = "--epsilon",
+      description =
+          "run both processes without a garbage collector in a heap of 64 MiB; for --mode primitive")
+  private boolean epsilon;
+
+  @Option(
+      names = "--client-java-options",
+      paramLabel = "OPTIONS",
+      description = "of the client's process, as for a profiler: -agentpath:...")
+  private String clientJavaOptions = "";
+
   boolean pins() {
     return pin;
   }
 
-  List<String> fabrics() {
+  /** Options of the client's JVM. */
+  List<String> clientJavaOptions() {
+    List<String> options = new ArrayList<>(jvmFlags());
+    if (!clientJavaOptions.isBlank()) {
+      options.addAll(List.of(clientJavaOptions.strip().split(" +", -1)));
+    }
+    return options;
+  }
+
+  private List<String> jvmFlags() {
+    return epsilon ? Epsilon.FLAGS : List.of();
+  }
+
+  /** All measurements that are asked for. */
+  Plan plan() {
+    return new Plan(fabrics(), loads(), baselines(), rounds());
+  }
+
+  private List<String> fabrics() {
     return List.copyOf(new LinkedHashSet<>(fabrics));
   }
 
-  int rounds() {
+  private int rounds() {
     if (rounds < 1 || rounds > ROUNDS_AT_MOST) {
       throw new UsageException("--rounds: " + rounds + " (expected: 1 to " + ROUNDS_AT_MOST + ")");
     }
@@ -157,7 +188,7 @@ final class PerfArguments {
   }
 
   /** The subjects that are measured beside Ringbell itself. */
-  List<Subject> baselines() {
+  private List<Subject> baselines() {
     Set<Subject> subjects = new LinkedHashSet<>();
     for (String name : baselines) {
       if (name.equals(Subject.GRPC_NETTY.toString())) {
@@ -173,7 +204,7 @@ final class PerfArguments {
   }
 
   /** Each load that is asked for, on the first fabric. */
-  List<PerfOptions> loads(List<String> jvmFlags) {
+  private List<PerfOptions> loads() {
     OpenLoad open = openLoad();
     List<PerfOptions> loads = new ArrayList<>();
     List<Integer> closed =
@@ -181,11 +212,11 @@ final class PerfArguments {
             ? List.of(1)
             : List.copyOf(new LinkedHashSet<>(outstanding));
     for (int each : closed) {
-      loads.add(load(modeFor(each), each, OpenLoad.NONE, jvmFlags));
+      loads.add(load(modeFor(each), each, OpenLoad.NONE));
     }
     if (open.isOpen()) {
       Mode chosen = mode == null || !closed.isEmpty() ? Mode.ASYNC : mode;
-      loads.add(load(chosen, atMost, open, jvmFlags));
+      loads.add(load(chosen, atMost, open));
     }
     return loads;
   }
@@ -204,7 +235,7 @@ final class PerfArguments {
     return mode != null ? mode : underWay > 1 ? Mode.ASYNC : Mode.BLOCKING;
   }
 
-  private PerfOptions load(Mode chosen, int underWay, OpenLoad load, List<String> jvmFlags) {
+  private PerfOptions load(Mode chosen, int underWay, OpenLoad load) {
     List<Integer> chosenSizes = new ArrayList<>(sizes);
     if (sizes.isEmpty()) {
       chosenSizes.addAll(chosen == Mode.PRIMITIVE ? List.of(8) : List.of(32, 1024, 65536, 1 << 20));
@@ -225,7 +256,7 @@ final class PerfArguments {
             baselines.contains(RAW) && !noRaw && !load.isOpen(),
             Subject.RINGBELL,
             load,
-            jvmFlags);
+            jvmFlags());
     for (Subject other : baselines()) {
       options.of(options.fabric(), other); // says now what it cannot do
     }

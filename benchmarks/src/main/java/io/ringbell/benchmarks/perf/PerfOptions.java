@@ -49,6 +49,8 @@ record PerfOptions(
   private static final int HEADROOM = 1024;
   private static final int PRIMITIVE_BYTES = 8;
   private static final long CALLS_AT_MOST = 100_000;
+  private static final long WARMUP_BY_CALLS =
+      3; // C2 is done after some hundred thousand small ones
   private static final long CALLS_AT_LEAST = 1_000;
   private static final long BYTES_PER_SIZE = 1_280L << 20;
 
@@ -112,22 +114,16 @@ record PerfOptions(
 
   /** How many calls of a size are measured. */
   long callsOf(int bytes) {
-    return calls > 0
-        ? calls
-        : Math.max(CALLS_AT_LEAST, Math.min(CALLS_AT_MOST, BYTES_PER_SIZE / bytes));
+    return calls > 0 ? calls : usualCallsOf(bytes);
+  }
+
+  private static long usualCallsOf(int bytes) {
+    return Math.max(CALLS_AT_LEAST, Math.min(CALLS_AT_MOST, BYTES_PER_SIZE / bytes));
   }
 
   /** How many calls of a size come before that. */
   long warmupOf(int bytes) {
-    return warmup >= 0 ? warmup : Math.max(CALLS_AT_LEAST, callsOf(bytes) / 2);
-  }
-
-  /**
-   * Whether the raw link is UDP: what the fabric runs over. Datagrams that are lost are not sent
-   * again, so only with one message under way.
-   */
-  private boolean rawByDatagrams() {
-    return scheme().equals("roce") && outstanding == 1 && mode != Mode.ONEWAY;
+    return warmup >= 0 ? warmup : WARMUP_BY_CALLS * usualCallsOf(bytes);
   }
 
   /** The largest message that both sides are to take. */
@@ -139,12 +135,9 @@ record PerfOptions(
     return Math.max(MAX_MESSAGE, largest + HEADROOM);
   }
 
-  /** The kind of the raw link: what is closest to what the fabric runs over. */
-  String rawLink() {
-    if (scheme().equals("shm")) {
-      return PerfServer.SHARED_MEMORY;
-    }
-    return rawByDatagrams() ? PerfServer.UDP : PerfServer.TCP;
+  /** What bare messages go over beside the calls. */
+  RawLink rawLink() {
+    return RawLink.of(this);
   }
 
   /** The same measurement of another subject, with the raw link only beside Ringbell itself. */

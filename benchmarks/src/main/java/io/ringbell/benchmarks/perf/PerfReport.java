@@ -64,7 +64,8 @@ final class PerfReport {
                 micros(r.latency().p50()),
                 micros(r.latency().p999()),
                 r.outstanding() == 1 ? ratio(summary.ratio().median()) : "–",
-                Numbers.of(r.callsPerSecond())));
+                Numbers.of(r.callsPerSecond()),
+                ratio(summary.byNetty().median())));
       }
     }
     return new Section(
@@ -75,7 +76,14 @@ final class PerfReport {
                 "Calls of " + Names.bytes(bytes),
                 "Half of all calls took no longer than p50, and 999 of 1000 no longer than p99.9."
                     + " The raw link is bare messages of that size, without any calls.",
-                List.of("subject", "load", "p50, µs", "p99.9, µs", "p50 ÷ raw link", "calls/s"),
+                List.of(
+                    "subject",
+                    "load",
+                    "p50, µs",
+                    "p99.9, µs",
+                    "p50 ÷ raw link",
+                    "calls/s",
+                    "÷ grpc-netty's"),
                 rows)));
   }
 
@@ -88,7 +96,7 @@ final class PerfReport {
                     summary -> summary.medians().outstanding(), TreeMap::new, Collectors.toList()));
     byOutstanding.forEach(
         (outstanding, group) -> {
-          Charts charts = new Charts(group, plan);
+          Charts charts = new Charts(group);
           List<Block> blocks = new ArrayList<>();
           if (outstanding > 1) {
             blocks.addAll(charts.callRates());
@@ -232,14 +240,31 @@ final class PerfReport {
                     List.of("waiting", JsonLine.lower(first.waiting())),
                     List.of(
                         "processes",
-                        first.pin()
-                            ? "client and server, one core each"
-                            : "client and server, not pinned"),
+                        (first.pin()
+                                ? "client and server, one core each"
+                                : "client and server, not pinned")
+                            + "; new ones for each measurement"),
+                    List.of("raw link", rawLinks()),
+                    List.of(
+                        "their JVM flags",
+                        first.jvmFlags().isEmpty() ? "none" : String.join(" ", first.jvmFlags())),
                     List.of(
                         "gRPC",
                         "messages of plain bytes, callbacks on the transport's thread on both"
                             + " sides; grpc-netty over TCP with epoll where there is"
                             + " Netty's library for it")))));
+  }
+
+  /** What stood beside the calls, and how it waited. */
+  private String rawLinks() {
+    List<String> links =
+        summaries.stream()
+            .map(Summary::medians)
+            .filter(r -> r.subject() == Subject.RINGBELL && r.raw().perSecond() > 0)
+            .map(r -> Names.ofRaw(r) + " (" + r.raw().link().waiting() + ")")
+            .distinct()
+            .toList();
+    return links.isEmpty() ? "none" : String.join("; ", links);
   }
 
   static String load(Result r) {

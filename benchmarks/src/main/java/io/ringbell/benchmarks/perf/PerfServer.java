@@ -3,14 +3,7 @@ package io.ringbell.benchmarks.perf;
 import io.grpc.Server;
 import io.ringbell.RpcServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.channels.ByteChannel;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 
 /**
  * The server's process: says where it listens in one line on its standard output, serves, and ends
@@ -18,9 +11,6 @@ import java.util.concurrent.CompletableFuture;
  */
 final class PerfServer {
   static final String READY = "ready";
-  static final String TCP = "tcp";
-  static final String UDP = "udp";
-  static final String SHARED_MEMORY = "shm";
 
   private PerfServer() {}
 
@@ -29,10 +19,8 @@ final class PerfServer {
   public static void main(String[] words) throws IOException {
     try {
       Arguments args = Arguments.parse(words);
-      switch (args.rawLink()) {
-        case SHARED_MEMORY -> serveWithSharedMemory(args);
-        case UDP -> serveWithDatagrams(args);
-        default -> serveWithConnection(args);
+      try (RawListener raw = RawListener.open(args.rawLink())) {
+        serve(args, raw);
       }
     } catch (RuntimeException e) {
       System.err.println("perf server: " + e.getMessage());
@@ -40,38 +28,16 @@ final class PerfServer {
     }
   }
 
-  private static void serveWithConnection(Arguments args) throws IOException {
-    try (ServerSocketChannel rawListener = ServerSocketChannel.open()) {
-      rawListener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-      int rawPort = ((InetSocketAddress) rawListener.getLocalAddress()).getPort();
-      serve(args, accept(rawListener), rawPort);
-    }
-  }
-
-  private static void serveWithDatagrams(Arguments args) throws IOException {
-    try (RawDatagrams raw = RawDatagrams.open()) {
-      serve(args, CompletableFuture.completedFuture(raw), raw.port());
-    }
-  }
-
-  private static void serveWithSharedMemory(Arguments args) throws IOException {
-    int number = (int) ProcessHandle.current().pid();
-    try (RawSharedMemory raw = RawSharedMemory.create(number)) {
-      serve(args, CompletableFuture.completedFuture(raw), number);
-    }
-  }
-
-  private static void serve(
-      Arguments args, CompletableFuture<? extends ByteChannel> raw, int rawPort)
-      throws IOException {
-    try (RpcServer server = args.subject().isGrpc() ? controlOnly(raw) : start(args, raw)) {
+  private static void serve(Arguments args, RawListener raw) throws IOException {
+    try (RpcServer server =
+        args.subject().isGrpc() ? controlOnly(raw.end()) : start(args, raw.end())) {
       if (!args.subject().isGrpc()) {
-        serveUntilEnd(server.address(), rawPort, server.address());
+        serveUntilEnd(server.address(), raw.port(), server.address());
         return;
       }
       Server grpc = GrpcServers.start(args);
       try {
-        serveUntilEnd(server.address(), rawPort, GrpcServers.address(grpc, args));
+        serveUntilEnd(server.address(), raw.port(), GrpcServers.address(grpc, args));
       } finally {
         grpc.shutdownNow();
       }
@@ -87,7 +53,7 @@ final class PerfServer {
     }
   }
 
-  private static RpcServer start(Arguments args, CompletableFuture<? extends ByteChannel> raw) {
+  private static RpcServer start(Arguments args, RawEnd raw) {
     RpcServer.Builder server =
         RpcServer.builder()
             .listen(args.address())
@@ -101,7 +67,7 @@ final class PerfServer {
   }
 
   /** Sleeps while it waits, so that it takes no core from the server that is measured. */
-  private static RpcServer controlOnly(CompletableFuture<? extends ByteChannel> raw) {
+  private static RpcServer controlOnly(RawEnd raw) {
     return RpcServer.builder()
         .listen("tcp://127.0.0.1:0")
         .waitStrategy(Waiting.EVENT.strategy())
@@ -110,35 +76,18 @@ final class PerfServer {
         .start();
   }
 
-  private static CompletableFuture<SocketChannel> accept(ServerSocketChannel listener) {
-    CompletableFuture<SocketChannel> accepted = new CompletableFuture<>();
-    Thread acceptor =
-        new Thread(
-            () -> {
-              try {
-                accepted.complete(prepare(listener.accept()));
-              } catch (IOException e) {
-                accepted.completeExceptionally(e);
-              }
-            },
-            "perf-raw-accept");
-    acceptor.setDaemon(true);
-    acceptor.start();
-    return accepted;
-  }
-
   /**
    * What the server is told.
    *
    * @param ring capacity of each ring, or 0
-   * @param rawLink kind of the raw link
+   * @param rawLink what is measured beside the calls
    */
   record Arguments(
       String address,
       Waiting waiting,
       int ring,
       int maxMessageSize,
-      String rawLink,
+      RawLink rawLink,
       Subject subject) {
     static Arguments parse(String... words) {
       return new Arguments(
@@ -146,8 +95,8 @@ final class PerfServer {
           Waiting.valueOf(words[1]),
           Integer.parseInt(words[2]),
           Integer.parseInt(words[3]),
-          words[4],
-          Subject.valueOf(words[5]));
+          new RawLink(RawLink.Kind.valueOf(words[4]), RawLink.Ends.valueOf(words[5])),
+          Subject.valueOf(words[6]));
     }
 
     List<String> words() {
@@ -156,15 +105,9 @@ final class PerfServer {
           waiting.name(),
           Integer.toString(ring),
           Integer.toString(maxMessageSize),
-          rawLink,
+          rawLink.kind().name(),
+          rawLink.ends().name(),
           subject.name());
     }
-  }
-
-  /** Makes a connection one of the raw baseline: polled, and without Nagle's delay. */
-  static SocketChannel prepare(SocketChannel channel) throws IOException {
-    channel.configureBlocking(false);
-    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    return channel;
   }
 }

@@ -36,7 +36,7 @@ final class Printing implements Plan.Listener {
 
   @Override
   public void onRun(Run run, PerfOptions options) {
-    out.println(json ? JsonLine.of(run, rounds) : Table.rows(run, options));
+    out.println(json ? JsonLine.of(run, rounds) : Table.rows(run));
   }
 
   void print(List<Summary> summaries) {

@@ -3,7 +3,6 @@ package io.ringbell.benchmarks.perf;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
@@ -19,33 +18,42 @@ final class RawDatagrams implements ByteChannel {
   private static final int BUFFER = 4 << 20;
 
   private final DatagramChannel channel;
-  private boolean connected;
 
-  private RawDatagrams(DatagramChannel channel, boolean connected) {
+  private RawDatagrams(DatagramChannel channel) {
     this.channel = channel;
-    this.connected = connected;
   }
 
-  /** The end that waits for the other's first datagram, at a free port of the loopback address. */
+  /** The end that waits for the other, at a free port of the loopback address. */
   static RawDatagrams open() throws IOException {
-    return open(null);
-  }
-
-  /** The end that sends first. */
-  static RawDatagrams connect(int port) throws IOException {
-    return open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-  }
-
-  private static RawDatagrams open(InetSocketAddress peer) throws IOException {
     DatagramChannel channel = DatagramChannel.open();
-    channel.configureBlocking(false);
     channel.setOption(StandardSocketOptions.SO_RCVBUF, BUFFER);
     channel.setOption(StandardSocketOptions.SO_SNDBUF, BUFFER);
     channel.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-    if (peer != null) {
-      channel.connect(peer);
-    }
-    return new RawDatagrams(channel, peer != null);
+    return new RawDatagrams(channel);
+  }
+
+  /**
+   * Waits for the other end, which says one byte, and answers it. To connect to it throws away what
+   * has come until then.
+   *
+   * @param blocks whether reads will wait for a datagram
+   */
+  RawDatagrams accept(boolean blocks) throws IOException {
+    ByteBuffer greeting = ByteBuffer.allocate(1);
+    channel.connect(channel.receive(greeting));
+    channel.write(greeting.flip());
+    channel.configureBlocking(blocks);
+    return this;
+  }
+
+  /** The other end. */
+  static RawDatagrams connect(int port, boolean blocks) throws IOException {
+    RawDatagrams raw = open();
+    raw.channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    raw.channel.write(ByteBuffer.allocate(1));
+    raw.channel.read(ByteBuffer.allocate(1));
+    raw.channel.configureBlocking(blocks);
+    return raw;
   }
 
   int port() throws IOException {
@@ -54,25 +62,18 @@ final class RawDatagrams implements ByteChannel {
 
   @Override
   public int read(ByteBuffer to) throws IOException {
-    if (connected) {
-      return channel.read(to);
-    }
-    int before = to.position();
-    SocketAddress peer = channel.receive(to);
-    if (peer == null) {
-      return 0;
-    }
-    channel.connect(peer);
-    connected = true;
-    return to.position() - before;
+    return channel.read(to);
   }
 
   @Override
   public int write(ByteBuffer from) throws IOException {
     int end = from.limit();
-    from.limit(Math.min(end, from.position() + LARGEST));
-    int written = channel.write(from);
-    from.limit(end);
+    int written = 0;
+    do { // a socket that blocks takes all, as one of TCP does
+      from.limit(Math.min(end, from.position() + LARGEST));
+      written += channel.write(from);
+      from.limit(end);
+    } while (channel.isBlocking() && from.hasRemaining());
     return written;
   }
 

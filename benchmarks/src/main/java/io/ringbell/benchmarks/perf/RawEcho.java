@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 
 /**
- * The echoing end of the raw baseline: a busy loop of non-blocking reads and writes that sends a
- * message back when the whole of it is there. One thread.
+ * The echoing end of the raw baseline: a loop of reads and writes that sends a message back when
+ * the whole of it is there. It is busy where the channel does not block. One thread.
  */
 final class RawEcho {
   private final ByteChannel channel;
@@ -15,7 +15,7 @@ final class RawEcho {
   private final ByteBuffer ring;
 
   /**
-   * @param channel non-blocking
+   * @param channel blocks in reads and writes only with one message outstanding
    * @param bytes length of a message
    * @param outstanding how many messages the peer has under way at most
    */

@@ -8,7 +8,7 @@ import java.nio.channels.ByteChannel;
 /**
  * The raw TCP baseline of messages one way: each is copied from the heap once, as a user's message
  * would be, and taken from the socket into one buffer. One byte at the end says that all are there.
- * Both ends are busy loops of non-blocking calls.
+ * Both ends are loops of reads or writes, busy ones where the channel does not block.
  */
 final class RawOneWay {
   private static final int LARGEST_READ = 1 << 20;

@@ -6,9 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 
 /**
- * The measuring end of the raw baseline: keeps {@code outstanding} messages under way in a busy
- * loop of non-blocking writes and reads. With one outstanding it is the plain ping-pong. One
- * thread.
+ * The measuring end of the raw baseline: keeps {@code outstanding} messages under way in a loop of
+ * writes and reads, a busy one where the channel does not block. With one outstanding it is the
+ * plain ping-pong. One thread.
  */
 final class RawPingPong {
   private static final int LARGEST_WRITE = 1 << 20;
@@ -20,7 +20,7 @@ final class RawPingPong {
   private final ByteBuffer in;
 
   /**
-   * @param channel non-blocking
+   * @param channel blocks in reads and writes only with one message outstanding
    * @param bytes length of a message
    * @param outstanding how many messages are under way at most
    */

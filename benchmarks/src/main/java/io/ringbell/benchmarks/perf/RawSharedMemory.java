@@ -19,6 +19,7 @@ import java.util.Set;
  *
  * <pre>
  *    0      consumed of ring 1 (8)   128    consumed of ring 2 (8)
+ *    256    wish of end 1 (4)        384    wish of end 2 (4): it sleeps, or is about to
  *    4096   ring 1: blocks of | length (4) | bytes | up to a multiple of 64 ...
  *    4096 + capacity   ring 2
  * </pre>
@@ -28,6 +29,7 @@ final class RawSharedMemory implements ByteChannel {
   private static final int LARGEST = 32 * 1024 - Integer.BYTES;
   private static final int LINE = 64;
   private static final int CONSUMED_STRIDE = 128;
+  private static final int WISHES = 256;
   private static final int RINGS = 4096;
   private static final VarHandle INTS =
       MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -39,6 +41,8 @@ final class RawSharedMemory implements ByteChannel {
   private final ByteBuffer in;
   private final int outConsumed;
   private final int inConsumed;
+  private final int wish;
+  private final int peersWish;
   private long written;
   private long writtenLimit = CAPACITY - LINE;
   private long read;
@@ -56,6 +60,8 @@ final class RawSharedMemory implements ByteChannel {
     in = words.slice(RINGS + (1 - mine) * CAPACITY, CAPACITY).order(ByteOrder.LITTLE_ENDIAN);
     outConsumed = mine * CONSUMED_STRIDE;
     inConsumed = (1 - mine) * CONSUMED_STRIDE;
+    wish = WISHES + mine * CONSUMED_STRIDE;
+    peersWish = WISHES + (1 - mine) * CONSUMED_STRIDE;
   }
 
   /** The end that makes the file, whose name is a number of this process. */
@@ -83,9 +89,43 @@ final class RawSharedMemory implements ByteChannel {
   }
 
   private static Path file(int number) {
+    return file(Integer.toString(number));
+  }
+
+  /** A name where files are in memory, if there is such a place. */
+  static Path file(String suffix) {
     Path shared = Path.of("/dev/shm");
     return (Files.isWritable(shared) ? shared : Path.of(System.getProperty("java.io.tmpdir")))
-        .resolve("ringbell-perf-raw-" + number);
+        .resolve("ringbell-perf-raw-" + suffix);
+  }
+
+  /** Tells the other end to wake this one at its next write or read; to be followed by a look. */
+  void wish() {
+    INTS.setVolatile(words, wish, 1);
+    VarHandle.fullFence();
+  }
+
+  /** Takes the wish back. */
+  void dropWish() {
+    INTS.compareAndSet(words, wish, 1, 0);
+  }
+
+  /** After a write or read: whether the other end is to be woken; says so once. */
+  boolean takePeersWish() {
+    VarHandle.fullFence();
+    return (int) INTS.getVolatile(words, peersWish) != 0
+        && INTS.compareAndSet(words, peersWish, 1, 0);
+  }
+
+  /** Whether there is something to read. */
+  boolean hasBlock() {
+    return (int) INTS.getAcquire(in, (int) read & (CAPACITY - 1)) != 0;
+  }
+
+  /** Whether any write would take something. */
+  boolean hasRoom() {
+    long limit = (long) LONGS.getAcquire(words, outConsumed) + CAPACITY - LINE;
+    return written + LARGEST + LINE <= limit;
   }
 
   @Override

@@ -1,9 +1,14 @@
 package io.ringbell.benchmarks.perf;
 
+import java.io.Serializable;
+
 /**
  * One measurement: the calls, and the raw link beside them. {@code docs/benchmarks.md} says what
  * each figure means.
  *
+ * @param raw bare messages beside the calls
+ * @param nettyPerSecond calls a second of grpc-netty with the same load in the same round; 0 if it
+ *     was not measured
  * @param rate calls a second that were to begin; 0 in a closed loop
  * @param notSent calls that were due while as many as allowed were under way
  */
@@ -17,14 +22,15 @@ record Result(
     long calls,
     Latency latency,
     double callsPerSecond,
-    Latency raw,
-    double rawPerSecond,
+    RawResult raw,
+    double nettyPerSecond,
     long unaryP50Nanos,
     Cost client,
     Cost server,
     double callsPerDoorbell,
     double rate,
-    double notSent) {
+    double notSent)
+    implements Serializable {
 
   /** Payload in one direction, in units of 10<sup>6</sup> bytes. */
   double megabytesPerSecond() {
@@ -33,20 +39,35 @@ record Result(
 
   /** The same of the raw link. */
   double rawMegabytesPerSecond() {
-    return rawPerSecond * bytes / 1e6;
+    return raw.perSecond() * bytes / 1e6;
   }
 
   /** How many times the raw round trip a call takes; 0 without the raw link. */
   double ratio() {
-    return raw.p50() == 0 ? 0 : (double) latency.p50() / raw.p50();
+    long p50 = raw.latency().p50();
+    return p50 == 0 ? 0 : (double) latency.p50() / p50;
   }
 
   boolean isOpenLoop() {
     return rate > 0;
   }
 
-  /** The same calls beside the raw link of another measurement, made just before. */
-  Result besides(Result other) {
+  /** How many times the calls a second of grpc-netty it reaches; 0 if that was not measured. */
+  double byNetty() {
+    return nettyPerSecond == 0 ? 0 : callsPerSecond / nettyPerSecond;
+  }
+
+  /** The same calls beside other raw messages, measured just before. */
+  Result besides(RawResult other) {
+    return with(other, nettyPerSecond);
+  }
+
+  /** The same calls beside grpc-netty. */
+  Result besideNetty(double perSecond) {
+    return with(raw, perSecond);
+  }
+
+  private Result with(RawResult otherRaw, double otherNetty) {
     return new Result(
         fabric,
         subject,
@@ -57,8 +78,8 @@ record Result(
         calls,
         latency,
         callsPerSecond,
-        other.raw,
-        other.rawPerSecond,
+        otherRaw,
+        otherNetty,
         unaryP50Nanos,
         client,
         server,

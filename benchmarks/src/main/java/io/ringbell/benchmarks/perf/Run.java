@@ -1,5 +1,6 @@
 package io.ringbell.benchmarks.perf;
 
+import java.io.Serializable;
 import org.HdrHistogram.AbstractHistogram;
 
 /**
@@ -19,7 +20,8 @@ record Run(
     AbstractHistogram calls,
     AbstractHistogram raw,
     long startMillis,
-    long endMillis) {
+    long endMillis)
+    implements Serializable {
 
   /** What is compared between rounds: rates of a sweep are not the same in each. */
   Key key() {

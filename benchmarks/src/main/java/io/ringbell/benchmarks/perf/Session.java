@@ -2,10 +2,7 @@ package io.ringbell.benchmarks.perf;
 
 import io.ringbell.RpcChannel;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.channels.ByteChannel;
-import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
 /**
@@ -17,7 +14,8 @@ final class Session implements AutoCloseable {
 
   private final Connection measured;
   private final RpcChannel controlling;
-  private final ByteChannel raw;
+  private final ByteChannel raw; // null where the raw link is no channel
+  private final int rawPort;
 
   /** Connects all three. */
   Session(PerfOptions options, int maxMessageSize, ServerProcess server) throws IOException {
@@ -35,18 +33,8 @@ final class Session implements AutoCloseable {
             .waitStrategy(Waiting.EVENT.strategy())
             .connectTimeout(CONNECT_TIMEOUT)
             .open();
-    raw =
-        switch (options.rawLink()) {
-          case PerfServer.SHARED_MEMORY -> RawSharedMemory.open(server.rawPort());
-          case PerfServer.UDP -> RawDatagrams.connect(server.rawPort());
-          default -> tcp(server);
-        };
-  }
-
-  private static SocketChannel tcp(ServerProcess server) throws IOException {
-    return PerfServer.prepare(
-        SocketChannel.open(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), server.rawPort())));
+    rawPort = server.rawPort();
+    raw = RawListener.connect(options.rawLink(), rawPort);
   }
 
   Echo echo() {
@@ -65,6 +53,11 @@ final class Session implements AutoCloseable {
     return raw;
   }
 
+  /** Where the server's end of the raw link is. */
+  int rawPort() {
+    return rawPort;
+  }
+
   /** Doorbells that the measured channel has rung so far. */
   long doorbells() {
     return measured.doorbells();
@@ -72,7 +65,9 @@ final class Session implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    raw.close();
+    if (raw != null) {
+      raw.close();
+    }
     measured.close();
     controlling.close();
   }

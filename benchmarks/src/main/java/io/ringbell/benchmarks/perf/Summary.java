@@ -26,6 +26,7 @@ record Summary(
     Range p999,
     Range ratio,
     Range callsPerSecond,
+    Range byNetty,
     AbstractHistogram calls,
     AbstractHistogram raw) {
 
@@ -48,6 +49,7 @@ record Summary(
         Range.of(results, result -> result.latency().p999()),
         Range.of(results, Result::ratio),
         Range.of(results, Result::callsPerSecond),
+        Range.of(results, Result::byNetty),
         sum(runs, Run::calls),
         sum(runs, Run::raw));
   }
@@ -64,8 +66,8 @@ record Summary(
         (long) median(results, Result::calls),
         Latency.median(results.stream().map(Result::latency).toList()),
         median(results, Result::callsPerSecond),
-        Latency.median(results.stream().map(Result::raw).toList()),
-        median(results, Result::rawPerSecond),
+        RawResult.median(results.stream().map(Result::raw).toList()),
+        median(results, Result::nettyPerSecond),
         (long) median(results, Result::unaryP50Nanos),
         Cost.median(results.stream().map(Result::client).toList()),
         Cost.median(results.stream().map(Result::server).toList()),

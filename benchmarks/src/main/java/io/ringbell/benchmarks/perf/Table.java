@@ -26,6 +26,7 @@ final class Table {
             "p99",
             "p99.9",
             "calls/s",
+            "by grpc-",
             "MB/s",
             "B/call",
             "B/call",
@@ -43,6 +44,7 @@ final class Table {
             "",
             "",
             "",
+            "netty",
             "",
             "client",
             "server",
@@ -54,11 +56,12 @@ final class Table {
   }
 
   /** One round. */
-  static String rows(Run run, PerfOptions options) {
+  static String rows(Run run) {
     Result r = run.result();
-    StringBuilder rows = new StringBuilder(calls(Names.of(r), r, hundredths(r.ratio())));
-    if (options.raw() && r.raw().p50() > 0) {
-      rows.append(System.lineSeparator()).append(raw(Names.ofRaw(options), r));
+    StringBuilder rows =
+        new StringBuilder(calls(Names.of(r), r, hundredths(r.ratio()), r.byNetty()));
+    if (r.subject() == Subject.RINGBELL && r.raw().perSecond() > 0) {
+      rows.append(System.lineSeparator()).append(raw(Names.ofRaw(r), r));
     }
     if (r.unaryP50Nanos() > 0) { // the blocking calls beside a stream, and its p50 by theirs
       String ratio = hundredths((double) r.latency().p50() / r.unaryP50Nanos());
@@ -78,6 +81,7 @@ final class Table {
                   "",
                   "",
                   "",
+                  "",
                   ratio,
                   ""));
     }
@@ -87,7 +91,7 @@ final class Table {
   /** All rounds: medians, and below them from where to where they went. */
   static String rows(Summary summary) {
     Result r = summary.medians();
-    return calls(Names.of(r), r, hundredths(summary.ratio().median()))
+    return calls(Names.of(r), r, hundredths(summary.ratio().median()), summary.byNetty().median())
         + System.lineSeparator()
         + bounds("  " + summary.rounds() + " rounds, from", summary, Range::least)
         + System.lineSeparator()
@@ -103,6 +107,7 @@ final class Table {
         micros(bound.applyAsDouble(summary.p99())),
         micros(bound.applyAsDouble(summary.p999())),
         whole(bound.applyAsDouble(summary.callsPerSecond())),
+        orNothing(bound.applyAsDouble(summary.byNetty())),
         "",
         "",
         "",
@@ -113,7 +118,7 @@ final class Table {
         "");
   }
 
-  private static String calls(String name, Result r, String ratio) {
+  private static String calls(String name, Result r, String ratio, double byNetty) {
     Latency latency = r.latency();
     return row(
         Integer.toString(r.bytes()),
@@ -123,6 +128,7 @@ final class Table {
         micros(latency.p99()),
         micros(latency.p999()),
         whole(r.callsPerSecond()),
+        orNothing(byNetty),
         whole(r.megabytesPerSecond()),
         whole(r.client().allocated()),
         whole(r.server().allocated()),
@@ -134,7 +140,7 @@ final class Table {
   }
 
   private static String raw(String name, Result r) {
-    Latency raw = r.raw();
+    Latency raw = r.raw().latency();
     return row(
         "",
         name,
@@ -142,7 +148,8 @@ final class Table {
         micros(raw.p90()),
         micros(raw.p99()),
         micros(raw.p999()),
-        whole(r.rawPerSecond()),
+        whole(r.raw().perSecond()),
+        "",
         whole(r.rawMegabytesPerSecond()),
         "",
         "",
@@ -155,7 +162,9 @@ final class Table {
 
   private static String row(Object... cells) {
     return String.format(
-            Locale.ROOT, "%8s  %-24s %9s %9s %9s %9s %11s %10s %8s %8s %7s %7s %9s %6s %9s", cells)
+            Locale.ROOT,
+            "%8s  %-28s %9s %9s %9s %9s %11s %8s %10s %8s %8s %7s %7s %9s %6s %9s",
+            cells)
         .stripTrailing();
   }
 
@@ -169,6 +178,10 @@ final class Table {
 
   private static String hundredths(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  private static String orNothing(double ratio) {
+    return ratio == 0 ? "" : hundredths(ratio);
   }
 
   private static String whole(double value) {

@@ -4,12 +4,14 @@ import java.util.List;
 
 /** Explains the words of a report to somebody who has not read any before. */
 public final class Glossary {
+  static final String TITLE = "How to read this";
+
   private Glossary() {}
 
   /** A section for the end of a report. */
   public static Section section() {
     return new Section(
-        "How to read this",
+        TITLE,
         "",
         List.of(
             new DataTable(

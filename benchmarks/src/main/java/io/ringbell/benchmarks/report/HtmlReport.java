@@ -14,6 +14,9 @@ import java.util.List;
  * would have to bring.
  */
 public final class HtmlReport {
+  static final String START = "<!DOCTYPE html>\n";
+  static final String GENERATOR = "<meta name=\"generator\" content=\"ringbell benchmarks\"/>";
+
   private final Markup out = new Markup();
   private final Palette palette = new Palette();
 
@@ -21,41 +24,83 @@ public final class HtmlReport {
 
   /** Writes the file. */
   public static void write(Report report, Path file) throws IOException {
-    Files.writeString(file, render(report), UTF_8);
+    write(report, List.of(), file);
+  }
+
+  /**
+   * Writes the file, with other reports below this one.
+   *
+   * @param others written before
+   */
+  public static void write(Report report, List<WrittenReport> others, Path file)
+      throws IOException {
+    Files.writeString(file, render(report, others), UTF_8);
   }
 
   /** The content of the file. */
   public static String render(Report report) {
-    return new HtmlReport().page(report);
+    return render(report, List.of());
   }
 
-  private String page(Report report) {
-    out.raw("<!DOCTYPE html>\n");
+  /** The content of the file, with other reports below this one; words are explained once. */
+  public static String render(Report report, List<WrittenReport> others) {
+    boolean explained =
+        report.sections().stream().anyMatch(section -> section.title().equals(Glossary.TITLE));
+    return new HtmlReport()
+        .page(
+            report,
+            explained
+                ? others.stream().map(other -> other.without(Glossary.TITLE)).toList()
+                : others);
+  }
+
+  private String page(Report report, List<WrittenReport> others) {
+    out.raw(START);
     out.open("html", "lang", "en", "xmlns", "http://www.w3.org/1999/xhtml").open("head").line();
     out.empty("meta", "charset", "utf-8").line();
     out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
     out.empty("meta", "name", "color-scheme", "content", "light dark").line();
+    out.raw(GENERATOR).line();
     out.element("title", report.title()).line();
     out.open("style").raw(style()).close().close().line();
     out.open("body").open("main").line();
     out.element("h1", report.title()).line();
     out.element("p", report.summary(), "class", "summary").line();
-    contents(report.sections());
-    for (int i = 0; i < report.sections().size(); i++) {
-      section(report.sections().get(i), i);
+    contents(report.sections(), others);
+    int number = 0;
+    for (Section section : report.sections()) {
+      section(section, number++);
+    }
+    for (WrittenReport other : others) {
+      out.open("h1").raw(other.title()).close().line();
+      out.open("p", "class", "summary").raw(other.summary()).close().line();
+      for (WrittenReport.Part part : other.sections()) {
+        out.open("section", "id", "s" + number++).open("h2").raw(part.title()).close();
+        out.raw(part.content()).close().line();
+      }
     }
     return out.close().close().close().line().toString();
   }
 
-  private void contents(List<Section> sections) {
-    if (sections.size() < 3) {
+  /** Links to all sections; those of each other report in a list of its own. */
+  private void contents(List<Section> sections, List<WrittenReport> others) {
+    if (sections.size() < 3 && others.isEmpty()) {
       return;
     }
+    int number = 0;
     out.open("nav").open("ul");
-    for (int i = 0; i < sections.size(); i++) {
-      out.open("li").element("a", sections.get(i).title(), "href", "#s" + i).close();
+    for (Section section : sections) {
+      out.open("li").element("a", section.title(), "href", "#s" + number++).close();
     }
-    out.close().close().line();
+    out.close();
+    for (WrittenReport other : others) {
+      out.open("ul").open("li").raw(other.title()).raw(":").close();
+      for (WrittenReport.Part part : other.sections()) {
+        out.open("li").open("a", "href", "#s" + number++).raw(part.title()).close().close();
+      }
+      out.close();
+    }
+    out.close().line();
   }
 
   private void section(Section section, int number) {

@@ -14,8 +14,8 @@ class PerfOptionsTest {
     assertThat(options.callsOf(32)).isEqualTo(100_000);
     assertThat(options.callsOf(65536)).isEqualTo(20_480);
     assertThat(options.callsOf(1 << 20)).isEqualTo(1_280);
-    assertThat(options.warmupOf(32)).isEqualTo(50_000);
-    assertThat(options.warmupOf(1 << 20)).isEqualTo(1_000);
+    assertThat(options.warmupOf(32)).isEqualTo(300_000);
+    assertThat(options.warmupOf(1 << 20)).isEqualTo(3_840);
   }
 
   @Test
@@ -42,7 +42,7 @@ class PerfOptionsTest {
     assertThat(withOptions.listenAddress()).isEqualTo("tcp://127.0.0.2:0?crc=off");
     PerfOptions own = withOptions.of("roce?doorbell=imm&mtu=4096", Subject.RINGBELL);
     assertThat(own.scheme()).isEqualTo("roce");
-    assertThat(own.rawLink()).isEqualTo(PerfServer.UDP);
+    assertThat(own.rawLink().kind()).isEqualTo(RawLink.Kind.UDP);
     assertThat(own.listenAddress()).isEqualTo("roce://127.0.0.2:0?mtu=4096&crc=off");
     assertThat(own.channelAddress("roce://h:1"))
         .isEqualTo("roce://h:1?doorbell=imm&mtu=4096&crc=off");
@@ -68,11 +68,12 @@ class PerfOptionsTest {
   void theRawLinkIsBesideRingbellOnly() {
     PerfOptions options = options(Mode.BLOCKING, List.of(32), 1);
     assertThat(options.of("roce", Subject.RINGBELL).raw()).isTrue();
-    assertThat(options.of("roce", Subject.RINGBELL).rawLink()).isEqualTo(PerfServer.UDP);
+    assertThat(options.of("roce", Subject.RINGBELL).rawLink().kind()).isEqualTo(RawLink.Kind.UDP);
     assertThat(options.of("shm", Subject.GRPC_RINGBELL).raw()).isFalse();
-    assertThat(options.of("shm", Subject.GRPC_RINGBELL).rawLink()).isEqualTo("shm");
-    assertThat(options(Mode.ASYNC, List.of(32), 8).of("roce", Subject.RINGBELL).rawLink())
-        .isEqualTo(PerfServer.TCP);
+    assertThat(options.of("shm", Subject.GRPC_RINGBELL).rawLink().kind())
+        .isEqualTo(RawLink.Kind.SHARED_MEMORY);
+    assertThat(options(Mode.ASYNC, List.of(32), 8).of("roce", Subject.RINGBELL).rawLink().kind())
+        .isEqualTo(RawLink.Kind.TCP);
     assertThatThrownBy(() -> options(Mode.STREAM, List.of(32), 1).of("tcp", Subject.GRPC_NETTY))
         .hasMessage("mode: stream (expected: blocking or async, with a baseline of gRPC)");
   }

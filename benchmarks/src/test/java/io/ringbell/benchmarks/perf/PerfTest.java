@@ -1,6 +1,7 @@
 package io.ringbell.benchmarks.perf;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.InputSource;
 
@@ -64,7 +66,12 @@ class PerfTest {
           "p50_by_raw_least",
           "p50_by_raw_most",
           "calls_per_s_least",
-          "calls_per_s_most");
+          "calls_per_s_most",
+          "raw_link",
+          "raw_waiting",
+          "calls_per_s_by_grpc_netty",
+          "calls_per_s_by_grpc_netty_least",
+          "calls_per_s_by_grpc_netty_most");
   private static final Pattern FIELD = Pattern.compile("\"([a-z0-9_]+)\": (\"[a-z?=-]+\"|[0-9.]+)");
 
   private final StringWriter out = new StringWriter();
@@ -108,6 +115,10 @@ class PerfTest {
                 + "\","
                 + " \"bytes\": 32, \"outstanding\": 1, \"calls\": 60, ");
     assertThat(lines.get(1)).contains("\"bytes\": 100000, ");
+    String rawWaits = waiting.equals("event") ? "blocking" : "busy";
+    assertThat(lines)
+        .allMatch(line -> line.contains("\"raw_link\": \"tcp\", \"raw_waiting\": \"" + rawWaits))
+        .noneMatch(line -> line.contains("\"raw_p50_ns\": 0,"));
   }
 
   @ParameterizedTest
@@ -118,6 +129,59 @@ class PerfTest {
     assertThat(code).as(err.toString()).isZero();
     assertThat(out.toString().lines()).hasSize(2);
     assertThat(out.toString().contains("\"unary_p50_ns\": 0,")).isEqualTo(mode.equals("oneway"));
+  }
+
+  @Test
+  void theRawLinkBlocksAsTheCallsDo() {
+    int code =
+        perf(
+            "--fabric",
+            "tcp,roce,shm",
+            "--bytes",
+            "32",
+            "--waiting",
+            "event",
+            "--outstanding",
+            "1,8",
+            "--calls",
+            "200",
+            "--warmup",
+            "50");
+    assertThat(code).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .containsSubsequence(
+            "raw TCP, blocking",
+            "raw UDP, blocking",
+            "raw shared memory, blocking",
+            "outstanding: 8",
+            "raw TCP, blocking",
+            "raw TCP, blocking beside roce",
+            "raw shared memory, blocking");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"shm, memory-copy, none", "roce, udp-gso, blocking"})
+  void messagesOneWayHaveTheirOwnBaseline(String fabric, String link, String waiting) {
+    assumeTrue(
+        !link.equals("udp-gso") || UdpRuns.areAvailable(),
+        "no library of Netty's for this system, or a kernel without UDP_SEGMENT");
+    int code =
+        perf(
+            "--fabric",
+            fabric,
+            "--mode",
+            "oneway",
+            "--bytes",
+            "1048576",
+            "--calls",
+            "40",
+            "--warmup",
+            "20",
+            "--json");
+    assertThat(code).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .contains("\"raw_link\": \"" + link + "\", \"raw_waiting\": \"" + waiting + "\"")
+        .doesNotContain("\"raw_mb_per_s\": 0.00,", "\"raw_p50_ns\": 0,");
   }
 
   @Test
@@ -178,6 +242,10 @@ class PerfTest {
     assertThat(lines.stream().filter(line -> line.contains("\"subject\": \"grpc-netty\"")))
         .hasSize(2 * 3)
         .allMatch(line -> line.contains("\"fabric\": \"tcp\""));
+    // grpc-netty beside all closed loops, and beside no open one
+    assertThat(lines.stream().filter(line -> line.contains("_by_grpc_netty\": 0.00,"))).hasSize(20);
+    assertThat(lines.stream().filter(line -> line.contains("_by_grpc_netty\": 1.00,")))
+        .anyMatch(line -> line.contains("\"subject\": \"grpc-netty\""));
     // a raw link beside all closed loops, and beside no open one
     assertThat(lines.stream().filter(line -> line.contains("\"raw_p50_ns\": 0,"))).hasSize(20);
 
@@ -256,6 +324,13 @@ class PerfTest {
   }
 
   @Test
+  void anEndWithoutMemoryIsThatOfTheCommand() {
+    int code = perf("--epsilon", "--bytes", "1048576", "--calls", "5000", "--no-raw", "--json");
+    assertThat(code).isEqualTo(3);
+    assertThat(out.toString()).doesNotContain("p50_ns");
+  }
+
+  @Test
   void anUnknownFabricIsOneLineWithTheRemedy() {
     assertThat(perf("--fabric", "pigeon")).isEqualTo(2);
     assertThat(err.toString().lines())
@@ -276,8 +351,14 @@ class PerfTest {
     assertThat(perf("--seconds", "3")).isEqualTo(2);
     assertThat(perf("--mode", "stream", "--baseline", "grpc-netty")).isEqualTo(2);
     assertThat(perf("--html", "/nowhere/report.html")).isEqualTo(2);
-    assertThat(err.toString().lines()).hasSize(9).allMatch(line -> line.startsWith("perf: "));
-    assertThat(err.toString()).contains("--calls: -3 (expected: at least 1)");
+    assertThat(perf("--with", "report.html")).isEqualTo(2);
+    assertThat(perf("--html", "target/report.html", "--with", "pom.xml")).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(11).allMatch(line -> line.startsWith("perf: "));
+    assertThat(err.toString())
+        .contains(
+            "--calls: -3 (expected: at least 1)",
+            "--with is for a report (expected: --html too)",
+            "--with: pom.xml: not a report of these commands");
   }
 
   private int perf(String... args) {

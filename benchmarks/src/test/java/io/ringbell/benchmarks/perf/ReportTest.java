@@ -24,31 +24,17 @@ class ReportTest {
           5000,
           new Latency(12_345, 13_000, 20_999, 50_001, 60_000, 70_000),
           80_000.125,
-          new Latency(10_000, 11_000, 15_500, 16_000, 17_000, 18_000),
-          95_000.5,
+          new RawResult(
+              new RawLink(RawLink.Kind.TCP, RawLink.Ends.POLL),
+              new Latency(10_000, 11_000, 15_500, 16_000, 17_000, 18_000),
+              95_000.5),
+          20_000,
           0,
           new Cost(64.0, 12_500),
           new Cost(63.996, 12_600),
           1.0,
           0,
           0);
-  private static final PerfOptions OPTIONS =
-      new PerfOptions(
-          "tcp",
-          "",
-          "127.0.0.1",
-          Mode.BLOCKING,
-          Waiting.BUSY,
-          List.of(1000),
-          1,
-          0,
-          -1,
-          0,
-          false,
-          true,
-          Subject.RINGBELL,
-          OpenLoad.NONE,
-          List.of());
 
   private static Run run(int round, Result result) {
     Histogram calls = new Histogram(RoundTrips.LONGEST, RoundTrips.DIGITS);
@@ -76,7 +62,7 @@ class ReportTest {
             latency.max()),
         RESULT.callsPerSecond(),
         RESULT.raw(),
-        RESULT.rawPerSecond(),
+        RESULT.nettyPerSecond(),
         0,
         RESULT.client(),
         RESULT.server(),
@@ -102,7 +88,11 @@ class ReportTest {
                 + " \"p50_ns_least\": 12345.00, \"p50_ns_most\": 12345.00,"
                 + " \"p999_ns_least\": 50001.00, \"p999_ns_most\": 50001.00,"
                 + " \"p50_by_raw_least\": 1.23, \"p50_by_raw_most\": 1.23,"
-                + " \"calls_per_s_least\": 80000.13, \"calls_per_s_most\": 80000.13}");
+                + " \"calls_per_s_least\": 80000.13, \"calls_per_s_most\": 80000.13,"
+                + " \"raw_link\": \"tcp\", \"raw_waiting\": \"busy\","
+                + " \"calls_per_s_by_grpc_netty\": 4.00,"
+                + " \"calls_per_s_by_grpc_netty_least\": 4.00,"
+                + " \"calls_per_s_by_grpc_netty_most\": 4.00}");
   }
 
   @Test
@@ -135,7 +125,7 @@ class ReportTest {
 
   @Test
   void aTableHasTwoLinesForEachSize() {
-    List<String> rows = Table.rows(run(1, RESULT), OPTIONS).lines().toList();
+    List<String> rows = Table.rows(run(1, RESULT)).lines().toList();
     assertThat(rows).hasSize(2);
     assertThat(rows.get(0).trim().split(" +"))
         .containsExactly(
@@ -147,6 +137,7 @@ class ReportTest {
             "21.00",
             "50.00",
             "80000",
+            "4.00",
             "80",
             "64",
             "64",
@@ -182,6 +173,19 @@ class ReportTest {
     assertThat(reader.nextIntervalHistogram()).isNull();
     assertThat(Files.readAllLines(file).get(0)).startsWith("#[Round trips in nanoseconds");
     reader.close();
+  }
+
+  @Test
+  void aRunGoesFromProcessToProcess() throws IOException {
+    Run run = run(2, RESULT);
+    String line = RunLine.of(run);
+    assertThat(line).doesNotContain("\n");
+    Run read = RunLine.parse(line).orElseThrow();
+    assertThat(read.result()).isEqualTo(RESULT);
+    assertThat(read.round()).isEqualTo(2);
+    assertThat(read.calls()).isEqualTo(run.calls());
+    assertThat(read.endMillis()).isEqualTo(2_000);
+    assertThat(RunLine.parse("Terminating due to java.lang.OutOfMemoryError")).isEmpty();
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -49,6 +50,49 @@ class HtmlReportTest {
     // both sizes of the two curves' charts: one line for each of the series and its key
     assertThat(texts(document, "polyline")).hasSize(2 * 3 + 3);
     assertThat(texts(document, "text")).contains("p99.99", "round trip, µs", "the raw link", "1.2");
+  }
+
+  @Test
+  void holdsReportsThatWereWrittenBefore(@TempDir Path directory) throws Exception {
+    Path first = directory.resolve("first.html");
+    Path both = directory.resolve("both.html");
+    HtmlReport.write(small(HOSTILE), first);
+    Report second =
+        new Report(
+            "Second & last",
+            "It < the first.",
+            List.of(new Section("Own", "", List.of()), Glossary.section()));
+    HtmlReport.write(second, WrittenReport.read(first), both);
+    HtmlReport.write(second, WrittenReport.read(both), both); // into a file that is read
+    Document document = parse(Files.readString(both));
+    assertThat(texts(document, "h1")).containsExactly("Second & last", "Second & last", "Small");
+    assertThat(texts(document, "h2"))
+        .containsExactly("Own", Glossary.TITLE, "Own", "Latency", "Ratios", "Machine");
+    assertThat(texts(document, "a")).isEqualTo(texts(document, "h2"));
+    assertThat(attributes(document, "section", "id"))
+        .containsExactly("s0", "s1", "s2", "s3", "s4", "s5");
+    assertThat(attributes(document, "a", "href"))
+        .containsExactly("#s0", "#s1", "#s2", "#s3", "#s4", "#s5");
+    assertThat(texts(document, "figcaption")).hasSize(4 + 1);
+    assertThat(texts(document, "script")).isEmpty();
+  }
+
+  @Test
+  void anotherFileIsRefused(@TempDir Path directory) throws IOException {
+    Path other = directory.resolve("other.html");
+    Files.writeString(other, "<!DOCTYPE html>\n<html><h1>Other</h1></html>");
+    assertThatThrownBy(() -> WrittenReport.read(other))
+        .isInstanceOf(IOException.class)
+        .hasMessage(other + ": not a report of these commands (expected: one of --html)");
+  }
+
+  private static List<String> attributes(Document document, String element, String name) {
+    NodeList found = document.getElementsByTagName(element);
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < found.getLength(); i++) {
+      values.add(((Element) found.item(i)).getAttribute(name));
+    }
+    return values;
   }
 
   @Test

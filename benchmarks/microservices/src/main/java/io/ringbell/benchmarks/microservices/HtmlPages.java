@@ -2,11 +2,8 @@ package io.ringbell.benchmarks.microservices;
 
 import io.ringbell.benchmarks.report.Fingerprint;
 import io.ringbell.benchmarks.report.Glossary;
-import io.ringbell.benchmarks.report.HtmlReport;
 import io.ringbell.benchmarks.report.Report;
 import io.ringbell.benchmarks.report.Section;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,19 +12,15 @@ import java.util.Map;
 final class HtmlPages {
   private HtmlPages() {}
 
-  static void write(
-      Path file, BenchOptions options, List<Summary> summaries, Map<String, String> machine)
-      throws IOException {
+  static Report of(BenchOptions options, List<Summary> summaries, Map<String, String> machine) {
     List<Section> sections = new ArrayList<>(HtmlSections.of(options, summaries));
     sections.add(Fingerprint.section(machine));
     sections.add(Glossary.section());
-    HtmlReport.write(
-        new Report(
-            "Ringbell: microservices",
-            "Six services that find and book hotels run as processes of one machine and call each"
-                + " other. Their code is written once; what carries the calls is exchanged:"
-                + " gRPC as it comes, gRPC over Ringbell, and Ringbell alone.",
-            sections),
-        file);
+    return new Report(
+        "Ringbell: microservices",
+        "Six services that find and book hotels run as processes of one machine and call each"
+            + " other. Their code is written once; what carries the calls is exchanged:"
+            + " gRPC as it comes, gRPC over Ringbell, and Ringbell alone.",
+        sections);
   }
 }

@@ -5,6 +5,7 @@ import io.ringbell.benchmarks.command.Commands;
 import io.ringbell.benchmarks.command.UsageException;
 import io.ringbell.benchmarks.microservices.stack.Stack;
 import io.ringbell.benchmarks.report.Fingerprint;
+import io.ringbell.benchmarks.report.ReportFile;
 import io.ringbell.fabric.Fabrics;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -117,11 +119,7 @@ final class Microservices implements Callable<Integer> {
   @Option(names = "--json", description = "print one JSON object a line instead of tables")
   private boolean json;
 
-  @Option(
-      names = "--html",
-      paramLabel = "FILE",
-      description = "write a report with charts, which needs nothing beside itself")
-  private Path html;
+  @Mixin private ReportFile report;
 
   @Option(
       names = "--hdr",
@@ -143,6 +141,7 @@ final class Microservices implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     BenchOptions options = options();
+    report.prepare();
     for (String fabric : fabrics) {
       Fabrics.open(fabric).close(); // says what is missing before a process is started
     }
@@ -165,8 +164,8 @@ final class Microservices implements Callable<Integer> {
     if (!json) {
       out.println(Tables.end(summaries));
     }
-    if (html != null) {
-      HtmlPages.write(html, options, summaries, machine);
+    if (report.isWanted()) {
+      report.write(HtmlPages.of(options, summaries, machine));
     }
     return 0;
   }

@@ -2,6 +2,9 @@ package io.ringbell.benchmarks.microservices;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.benchmarks.report.HtmlReport;
+import io.ringbell.benchmarks.report.Report;
+import io.ringbell.benchmarks.report.Section;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
@@ -34,6 +37,10 @@ class MicroservicesTest {
   void aTinyRunOfTwoStacks(@TempDir Path directory) throws IOException {
     Path html = directory.resolve("report.html");
     Path hdr = directory.resolve("hdr");
+    Path before = directory.resolve("before.html");
+    HtmlReport.write(
+        new Report("Calls", "Measured before.", List.of(new Section("In short", "", List.of()))),
+        before);
     int code =
         run(
             "--stacks=grpc-netty,native",
@@ -46,6 +53,7 @@ class MicroservicesTest {
             "--even",
             "--java-options=-Xmx96m -XX:+UseSerialGC",
             "--html=" + html,
+            "--with=" + before,
             "--hdr=" + hdr,
             "--json");
     assertThat(err.toString()).isEmpty();
@@ -134,7 +142,8 @@ class MicroservicesTest {
     String html = Files.readString(file);
     assertThat(html)
         .contains("what guests wait", "where the time goes", "Hop to geo.near", "p99 by load")
-        .contains("grpc-netty tcp", "native tcp");
+        .contains("grpc-netty tcp", "native tcp")
+        .contains("<h1>Calls</h1>", "Measured before.", "<h2>In short</h2>");
     try {
       javax.xml.parsers.DocumentBuilderFactory.newInstance()
           .newDocumentBuilder()
