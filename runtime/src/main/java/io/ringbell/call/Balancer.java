@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
@@ -55,6 +56,7 @@ final class Balancer implements TransportOwner {
   private final Set<ClientTransport> transports = new HashSet<>(); // all that are not freed
   private final Set<Thread> dials = new HashSet<>();
   private List<Subchannel> subchannels;
+  private List<Subchannel> unresolved = List.of(); // while names are looked up again: those before
   private Future<?> nextAddress; // of PICK_FIRST, while it tries one after the other
   private volatile ClientTransport[] ready = NONE;
   private volatile ConnectivityState state = IDLE;
@@ -186,14 +188,13 @@ final class Balancer implements TransportOwner {
   /** Why there is no connection, in the words of the last attempts. */
   FabricException failure() {
     synchronized (lock) {
-      List<FabricException> failures = new ArrayList<>();
-      for (Subchannel each : subchannels) {
-        if (each.failure() != null) {
-          failures.add(each.failure());
-        }
-      }
-      return Failures.join(failures);
+      return failureOf(subchannels);
     }
+  }
+
+  private static FabricException failureOf(List<Subchannel> subchannels) {
+    return Failures.join(
+        subchannels.stream().map(Subchannel::failure).filter(Objects::nonNull).toList());
   }
 
   /**
@@ -457,8 +458,9 @@ final class Balancer implements TransportOwner {
   /** None of the addresses works: the names may stand for others by now. */
   private void lookUpAgain(Subchannel cause) {
     Subchannel names = new Subchannel(null);
-    names.failsLike(cause);
+    names.failsLike(cause, failureOf(subchannels));
     subchannels.forEach(Subchannel::idle);
+    unresolved = subchannels;
     subchannels = List.of(names);
     dial(names);
   }
@@ -522,13 +524,26 @@ final class Balancer implements TransportOwner {
   private void onResolved(Subchannel names, List<FabricAddress> addresses) {
     synchronized (lock) {
       if (names.isDialledBy(Thread.currentThread()) && !addresses.isEmpty()) {
-        subchannels = subchannelsOf(addresses);
-        subchannels.forEach(each -> each.failsLike(names));
+        List<Subchannel> found = subchannelsOf(addresses);
+        found.forEach(each -> each.failsLike(names, failureBefore(each.address())));
+        if (failureOf(found) == null) { // all are new: what is known is why they were looked up
+          found.forEach(each -> each.failsLike(names, names.failure()));
+        }
+        unresolved = List.of();
+        subchannels = found;
         stopTryingAddresses();
         requestLocked();
         update();
       }
     }
+  }
+
+  private FabricException failureBefore(FabricAddress address) {
+    return unresolved.stream()
+        .filter(each -> each.address().equals(address))
+        .findFirst()
+        .map(Subchannel::failure)
+        .orElse(null);
   }
 
   private void onConnected(Subchannel subchannel, ClientTransport transport) {

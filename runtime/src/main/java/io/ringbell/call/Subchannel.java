@@ -105,11 +105,15 @@ final class Subchannel {
     this.retry = retry;
   }
 
-  /** What comes next starts with the failures of another. */
-  void failsLike(Subchannel other) {
+  /**
+   * Takes the place of another: starts with its failures.
+   *
+   * @param failure why it failed itself, as far as that is known; may be null
+   */
+  void failsLike(Subchannel other, FabricException failure) {
     failing = other.failing;
     failures = other.failures;
-    failure = other.failure;
+    this.failure = failure;
   }
 
   /** Its connection is gone, or is to go, after it was of use. */

@@ -26,6 +26,11 @@ public final class Child implements AutoCloseable {
     return new Child(List.of("-Xmx" + most, "-XX:+UseSerialGC"), program, arguments);
   }
 
+  /** The same, where names stand for what a file like {@code /etc/hosts} says, and for no more. */
+  static Child withHosts(Path hosts, Class<?> program, String... arguments) {
+    return new Child(List.of("-Djdk.net.hosts.file=" + hosts), program, arguments);
+  }
+
   private Child(List<String> settings, Class<?> program, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

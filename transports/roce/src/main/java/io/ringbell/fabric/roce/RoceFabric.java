@@ -7,21 +7,18 @@ import io.ringbell.fabric.Connector;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricCapabilities;
-import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.roce.cm.PrivateData;
 import io.ringbell.fabric.roce.protocol.PathMtu;
 import io.ringbell.fabric.roce.protocol.RoceCounter;
+import io.ringbell.fabric.support.OpenListeners;
+import io.ringbell.fabric.support.QueueDepths;
 import io.ringbell.fabric.support.Resolver;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Executor;
 
 /** The RoCE fabric: makes the parts, and owns what they share. */
@@ -42,8 +39,7 @@ final class RoceFabric implements Fabric {
   private final SecureRandom random = new SecureRandom();
   private final Engines engines;
   private final Receptionist receptionist = new Receptionist();
-  private final Set<RoceListener> listeners = new HashSet<>();
-  private boolean closed;
+  private final OpenListeners<RoceListener> listeners = new OpenListeners<>();
 
   RoceFabric(UdpSockets sockets) {
     this.engines = new Engines(sockets, counters, random);
@@ -70,6 +66,11 @@ final class RoceFabric implements Fabric {
   }
 
   @Override
+  public List<FabricAddress> resolve(FabricAddress remote, long timeoutNanos) {
+    return Resolver.resolveAll(remote, timeoutNanos);
+  }
+
+  @Override
   public Connector connector(FabricAddress remote, long timeoutNanos) {
     RoceOptions options = RoceOptions.of(remote);
     InetSocketAddress resolved = Resolver.resolve(remote, timeoutNanos);
@@ -85,41 +86,23 @@ final class RoceFabric implements Fabric {
   @Override
   public Listener listen(FabricAddress local, ConnectionRequestHandler handler) {
     RoceOptions options = RoceOptions.of(local);
-    synchronized (listeners) {
-      if (closed) {
-        throw new FabricException(Reason.CLOSED, "the fabric is closed: cannot listen at " + local);
-      }
-      RoceListener listener = new Listening(this, engines, local, options).open(handler);
-      listeners.add(listener);
-      return listener;
-    }
+    return listeners.open(local, () -> new Listening(this, engines, local, options).open(handler));
   }
 
   @Override
   public void close() {
-    List<RoceListener> open;
-    synchronized (listeners) {
-      closed = true;
-      open = new ArrayList<>(listeners);
-    }
-    for (RoceListener listener : open) {
-      listener.close();
-    }
+    listeners.close();
     receptionist.close();
     engines.close();
   }
 
   void forget(RoceListener listener) {
-    synchronized (listeners) {
-      listeners.remove(listener);
-    }
+    listeners.forget(listener);
   }
 
   /** Whether a listener of this fabric offers a port at an engine. */
   boolean isListening(Engine engine, int port) {
-    synchronized (listeners) {
-      return listeners.stream().anyMatch(l -> l.address().port() == port && l.isAt(engine));
-    }
+    return listeners.anyMatch(l -> l.address().port() == port && l.isAt(engine));
   }
 
   /** Runs the handlers of listeners. */
@@ -137,8 +120,7 @@ final class RoceFabric implements Fabric {
 
   RoceQueuePair newQueuePair(
       Engine engine, RoceProtectionDomain protectionDomain, QueuePairConfig config) {
-    checkDepth("sendDepth", config.sendDepth());
-    checkDepth("receiveDepth", config.receiveDepth());
+    QueueDepths.check(config, MAX_DEPTH);
     int inline = Math.min(config.maxInline(), MAX_INLINE);
     engine.lock();
     try {
@@ -152,13 +134,6 @@ final class RoceFabric implements Fabric {
       return queuePair;
     } finally {
       engine.unlock();
-    }
-  }
-
-  private static void checkDepth(String name, int depth) {
-    if (depth > MAX_DEPTH) {
-      throw new FabricException(
-          Reason.RESOURCE, "%s: %d (expected: at most %d)".formatted(name, depth, MAX_DEPTH));
     }
   }
 }

@@ -2,6 +2,7 @@ package io.ringbell.fabric.shm;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.ringbell.fabric.support.HandshakeException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.regex.Pattern;

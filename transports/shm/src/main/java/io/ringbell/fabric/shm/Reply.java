@@ -1,5 +1,6 @@
 package io.ringbell.fabric.shm;
 
+import io.ringbell.fabric.support.HandshakeException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 

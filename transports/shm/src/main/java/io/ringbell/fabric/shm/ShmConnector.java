@@ -1,11 +1,10 @@
 package io.ringbell.fabric.shm;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import io.ringbell.fabric.Connector;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.HandshakeException;
+import io.ringbell.fabric.support.SocketConnector;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -21,73 +20,42 @@ import java.util.concurrent.TimeUnit;
  * The active side: connects the socket, makes the segment, sends the {@link Hello}, and waits for
  * the {@link Reply}. The segment loses its name when the handshake ends, whatever its end.
  */
-final class ShmConnector extends ShmEndpoint implements Connector {
-  private final FabricAddress remote;
+final class ShmConnector extends SocketConnector<ShmQueuePair> {
+  private final ShmFabric fabric;
   private final ShmOptions options;
   private final Path socketFile;
-  private boolean used;
-  private boolean connected;
 
   ShmConnector(ShmFabric fabric, FabricAddress remote) {
-    super(fabric);
-    this.remote = remote;
+    super(fabric, remote, ShmCounter.CONNECTIONS_OPENED, ShmCounter.CONNECTS_FAILED);
+    this.fabric = fabric;
     this.options = ShmOptions.of(remote);
     this.socketFile = fabric.directory().file(Names.socket(remote));
   }
 
   @Override
   public String remoteAddress() {
-    return remote.hostAndPort();
+    return remote().hostAndPort();
   }
 
   @Override
-  public ByteBuffer connect(ByteBuffer privateData, long timeoutNanos) {
-    checkPrivateData(privateData);
-    ShmQueuePair queuePair = requireQueuePair();
-    if (used) {
-      throw new IllegalStateException("this connector was used already");
-    }
-    used = true;
-    try {
-      ByteBuffer answer = connect(queuePair, privateData, timeoutNanos);
-      connected = true;
-      fabric().counters().increment(ShmCounter.CONNECTIONS_OPENED);
-      return answer;
-    } catch (FabricException e) {
-      fabric().counters().increment(ShmCounter.CONNECTS_FAILED);
-      queuePair.failToConnect(e);
-      throw e;
-    }
-  }
-
-  @Override
-  public void close() {
-    ShmQueuePair queuePair = queuePair();
-    if (!connected && queuePair != null) {
-      queuePair.failToConnect(
-          new FabricException(Reason.CLOSED, "the connector to " + remote + " was closed"));
-    }
-  }
-
-  private ByteBuffer connect(ShmQueuePair queuePair, ByteBuffer privateData, long timeoutNanos) {
+  protected ByteBuffer connect(ShmQueuePair queuePair, ByteBuffer privateData, long timeoutNanos) {
     long start = System.nanoTime();
     SocketChannel socket = openSocket();
-    Path file = fabric().newSegmentFile();
+    Path file = fabric.newSegmentFile();
     Segment segment = null;
     boolean done = false;
     boolean serverIsDone = false;
     try {
       segment = createSegment(file);
-      String localAddress = fabric().newClientAddress();
+      String localAddress = fabric.newClientAddress();
       Hello hello =
           new Hello(options.ring(), file.getFileName().toString(), localAddress, privateData);
       Reply reply = handshake(queuePair, socket, hello, start, timeoutNanos);
       if (reply.rejected()) {
         serverIsDone = true;
-        throw new FabricException(
-            Reason.REJECTED, remote + " rejected the connection: " + printable(reply));
+        throw rejected(reply.privateData());
       }
-      queuePair.connected(new Link(segment, socket, localAddress, remote.hostAndPort()));
+      queuePair.connected(new Link(segment, socket, localAddress, remote().hostAndPort()));
       done = true; // the queue pair closes them from now on
       if (queuePair.isBroken() || queuePair.isClosed()) {
         throw closedMeanwhile();
@@ -95,11 +63,13 @@ final class ShmConnector extends ShmEndpoint implements Connector {
       return reply.privateData();
     } catch (HandshakeException e) {
       throw new FabricException(
-          Reason.PROTOCOL, remote + " does not speak this fabric's protocol: " + e.getMessage(), e);
+          Reason.PROTOCOL,
+          remote() + " does not speak this fabric's protocol: " + e.getMessage(),
+          e);
     } catch (IOException e) {
       serverIsDone = true;
       throw new FabricException(
-          Reason.UNREACHABLE, "cannot connect to " + remote + ": " + e.getMessage(), e);
+          Reason.UNREACHABLE, "cannot connect to " + remote() + ": " + e.getMessage(), e);
     } finally {
       deleteQuietly(file);
       queuePair.connecting(null);
@@ -126,7 +96,7 @@ final class ShmConnector extends ShmEndpoint implements Connector {
       throw new FabricException(
           Reason.UNREACHABLE,
           "cannot connect to %s: %s (is the server running, as the same user? it would be at %s)"
-              .formatted(remote, e.getMessage(), socketFile),
+              .formatted(remote(), e.getMessage(), socketFile),
           e);
     }
   }
@@ -157,7 +127,7 @@ final class ShmConnector extends ShmEndpoint implements Connector {
       while (!socket.finishConnect()) {
         await(queuePair, selector, start, timeoutNanos);
       }
-      if (!Sockets.peerUser(socket).getName().equals(fabric().directory().owner().getName())) {
+      if (!Sockets.peerUser(socket).getName().equals(fabric.directory().owner().getName())) {
         throw new HandshakeException(
             ShmCounter.HANDSHAKE_OTHER_USER, "another user listens at " + socketFile);
       }
@@ -199,17 +169,17 @@ final class ShmConnector extends ShmEndpoint implements Connector {
       throw new FabricException(
           Reason.TIMEOUT,
           "no connection to %s within %d ms: the server has not answered"
-              .formatted(remote, TimeUnit.NANOSECONDS.toMillis(timeoutNanos)));
+              .formatted(remote(), TimeUnit.NANOSECONDS.toMillis(timeoutNanos)));
     }
   }
 
   private FabricException interrupted() {
-    return new FabricException(Reason.CLOSED, "interrupted while connecting to " + remote);
+    return new FabricException(Reason.CLOSED, "interrupted while connecting to " + remote());
   }
 
   private FabricException closedMeanwhile() {
     return new FabricException(
-        Reason.CLOSED, "the queue pair was closed while connecting to " + remote);
+        Reason.CLOSED, "the queue pair was closed while connecting to " + remote());
   }
 
   private static void deleteQuietly(Path file) {
@@ -218,15 +188,5 @@ final class ShmConnector extends ShmEndpoint implements Connector {
     } catch (IOException e) {
       // The next process that starts tries again.
     }
-  }
-
-  private static String printable(Reply reply) {
-    StringBuilder text = new StringBuilder();
-    UTF_8
-        .decode(reply.privateData().duplicate())
-        .chars()
-        .map(c -> Character.isISOControl(c) ? '.' : c)
-        .forEach(c -> text.append((char) c));
-    return text.length() == 0 ? "no reason given" : text.toString();
   }
 }

@@ -5,6 +5,8 @@ import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
+import io.ringbell.fabric.support.ListenerThread;
+import io.ringbell.fabric.support.Receptionist;
 import java.io.IOException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
@@ -17,7 +19,6 @@ import org.slf4j.LoggerFactory;
 /** A bound socket file with the thread that welcomes peers ({@link Receptionist}). */
 final class ShmListener implements Listener {
   private static final int BACKLOG = 1024;
-  private static final long CLOSE_TIMEOUT_MS = 10_000;
   private static final int LEAST_FREE_PORT = 49152;
   private static final int MOST_PORT = 65535;
   private static final int ATTEMPTS = 1000;
@@ -26,8 +27,7 @@ final class ShmListener implements Listener {
   private final ShmFabric fabric;
   private final FabricAddress address;
   private final Path file;
-  private final Receptionist receptionist;
-  private final Thread thread;
+  private final ListenerThread thread;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private ShmListener(
@@ -40,9 +40,15 @@ final class ShmListener implements Listener {
     this.fabric = fabric;
     this.address = address;
     this.file = fabric.directory().file(Names.socket(address));
-    this.receptionist = new Receptionist(fabric, channel, address, options, handler);
-    this.thread = new Thread(receptionist, "ringbell-shm-listener-" + address.port());
-    thread.setDaemon(true);
+    Receptionist receptionist =
+        new Receptionist(
+            channel,
+            address,
+            options.handshakeTimeoutNanos(),
+            new ShmReception(fabric, address),
+            handler,
+            fabric.counters());
+    this.thread = new ListenerThread(receptionist, address);
   }
 
   static ShmListener open(
@@ -105,19 +111,7 @@ final class ShmListener implements Listener {
         LOG.warn("listener {}: cannot remove {}: {}", address, file, e.getMessage());
       }
     }
-    receptionist.stop();
     fabric.forget(this);
-    if (Thread.currentThread() == thread) {
-      return; // called by a handler: the thread ends after it
-    }
-    boolean interrupted = false;
-    try {
-      thread.join(CLOSE_TIMEOUT_MS);
-    } catch (InterruptedException e) {
-      interrupted = true;
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    thread.stop();
   }
 }

@@ -5,7 +5,6 @@ import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
-import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
@@ -17,6 +16,7 @@ import io.ringbell.fabric.support.ResponseQueue;
 import io.ringbell.fabric.support.SendQueue;
 import io.ringbell.fabric.support.SoftwareMemoryRegion;
 import io.ringbell.fabric.support.SoftwareProtectionDomain;
+import io.ringbell.fabric.support.SoftwareQueuePair;
 import java.nio.channels.Selector;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * One connection: the two queues, the sending side ({@link Transmitter}), the receiving side
  * ({@link Inbound}), and the state. What polls do is in {@link Progress}.
  */
-final class ShmQueuePair implements QueuePair {
+final class ShmQueuePair implements SoftwareQueuePair {
   private final int number;
   private final int maxInline;
   private final ShmCompletionQueue completionQueue;
@@ -198,14 +198,15 @@ final class ShmQueuePair implements QueuePair {
     }
   }
 
-  /** The connection will not come. */
-  void failToConnect(FabricException cause) {
+  @Override
+  public void failToConnect(FabricException cause) {
     fail(cause);
   }
 
   // Reports, on any thread.
 
-  boolean isBroken() {
+  @Override
+  public boolean isBroken() {
     return ending.get() != null;
   }
 

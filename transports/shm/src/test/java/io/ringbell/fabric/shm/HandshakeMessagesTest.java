@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.support.HandshakeException;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.SplittableRandom;

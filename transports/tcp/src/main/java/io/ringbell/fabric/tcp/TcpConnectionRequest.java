@@ -1,22 +1,17 @@
 package io.ringbell.fabric.tcp;
 
-import io.ringbell.fabric.ConnectionRequest;
-import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.SocketRequest;
 import io.ringbell.fabric.tcp.protocol.MpaStart;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A peer whose MPA Request has come. Answered once, by the user or by the time-out. */
-final class TcpConnectionRequest extends TcpEndpoint implements ConnectionRequest {
-  private final SocketChannel channel;
+/** A peer whose MPA Request has come. */
+final class TcpConnectionRequest extends SocketRequest<TcpQueuePair> {
+  private final TcpFabric fabric;
   private final String remote;
   private final MpaStart request;
   private final TcpOptions options;
-  private final long deadline;
-  private final AtomicBoolean answered = new AtomicBoolean();
 
   TcpConnectionRequest(
       TcpFabric fabric,
@@ -25,12 +20,11 @@ final class TcpConnectionRequest extends TcpEndpoint implements ConnectionReques
       MpaStart request,
       TcpOptions options,
       long deadline) {
-    super(fabric);
-    this.channel = channel;
+    super(fabric, channel, deadline, TcpCounter.CONNECTIONS_REJECTED);
+    this.fabric = fabric;
     this.remote = remote;
     this.request = request;
     this.options = options;
-    this.deadline = deadline;
   }
 
   @Override
@@ -44,81 +38,23 @@ final class TcpConnectionRequest extends TcpEndpoint implements ConnectionReques
   }
 
   @Override
-  public void accept(ByteBuffer privateData) {
-    checkPrivateData(privateData);
-    TcpQueuePair queuePair = requireQueuePair();
-    if (!answered.compareAndSet(false, true)) {
-      // Ended by the time-out meanwhile, which failed the queue pair; or a mistake of the caller.
-      if (!queuePair.isBroken()) {
-        throw new IllegalStateException("the request of " + remote + " was answered already");
-      }
-      return;
-    }
+  protected void letIn(TcpQueuePair queuePair, ByteBuffer privateData) {
     boolean crc = usesCrc();
     try {
-      reply(MpaStart.of(crc, false, privateData));
-      queuePair.connected(channel, crc, options.maxUlpdu());
-      fabric().counters().increment(TcpCounter.CONNECTIONS_ACCEPTED);
+      reply(MpaStart.of(crc, false, privateData).encode(true));
+      queuePair.connected(channel(), crc, options.maxUlpdu());
+      fabric.counters().increment(TcpCounter.CONNECTIONS_ACCEPTED);
     } catch (IOException e) {
-      Sockets.close(channel);
-      queuePair.failToConnect(
-          new FabricException(
-              Reason.DISCONNECTED,
-              "the peer " + remote + " left before it was accepted: " + e.getMessage(),
-              e));
+      peerLeft(queuePair, e);
     }
-  }
-
-  private boolean usesCrc() {
-    return request.crc() || options.crc().asks(channel.socket().getInetAddress());
   }
 
   @Override
-  public void reject(ByteBuffer privateData) {
-    checkPrivateData(privateData);
-    if (!answered.compareAndSet(false, true)) {
-      throw new IllegalStateException("the request of " + remote + " was answered already");
-    }
-    fabric().counters().increment(TcpCounter.CONNECTIONS_REJECTED);
-    try {
-      reply(MpaStart.of(usesCrc(), true, privateData));
-    } catch (IOException e) {
-      // The peer has left: it is turned away all the same.
-    } finally {
-      Sockets.close(channel);
-    }
-    TcpQueuePair queuePair = queuePair();
-    if (queuePair != null) {
-      queuePair.close();
-    }
+  protected ByteBuffer rejection(ByteBuffer privateData) {
+    return MpaStart.of(usesCrc(), true, privateData).encode(true);
   }
 
-  /** Ends it if nobody has answered; false if somebody has. */
-  boolean expire(Reason reason, String text) {
-    if (!answered.compareAndSet(false, true)) {
-      return false;
-    }
-    Sockets.close(channel);
-    TcpQueuePair queuePair = queuePair();
-    if (queuePair != null) {
-      queuePair.failToConnect(new FabricException(reason, text));
-    }
-    return true;
-  }
-
-  boolean isAnswered() {
-    return answered.get();
-  }
-
-  long deadline() {
-    return deadline;
-  }
-
-  private void reply(MpaStart reply) throws IOException {
-    ByteBuffer frame = reply.encode(true);
-    channel.write(frame);
-    if (frame.hasRemaining()) {
-      throw new IOException("the socket does not take an MPA Reply");
-    }
+  private boolean usesCrc() {
+    return request.crc() || options.crc().asks(channel().socket().getInetAddress());
   }
 }

@@ -1,11 +1,9 @@
 package io.ringbell.fabric.tcp;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import io.ringbell.fabric.Connector;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.SocketConnector;
 import io.ringbell.fabric.tcp.protocol.MpaStart;
 import io.ringbell.fabric.tcp.protocol.MpaStartException;
 import io.ringbell.fabric.tcp.protocol.MpaStartReader;
@@ -19,17 +17,13 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
 
 /** The active side: connects the socket, sends the MPA Request, and waits for the Reply. */
-final class TcpConnector extends TcpEndpoint implements Connector {
-  private final FabricAddress remote;
+final class TcpConnector extends SocketConnector<TcpQueuePair> {
   private final InetSocketAddress resolved;
   private final TcpOptions options;
-  private boolean used;
-  private boolean connected;
 
   TcpConnector(
       TcpFabric fabric, FabricAddress remote, InetSocketAddress resolved, TcpOptions options) {
-    super(fabric);
-    this.remote = remote;
+    super(fabric, remote, TcpCounter.CONNECTIONS_OPENED, TcpCounter.CONNECTS_FAILED);
     this.resolved = resolved;
     this.options = options;
   }
@@ -40,35 +34,7 @@ final class TcpConnector extends TcpEndpoint implements Connector {
   }
 
   @Override
-  public ByteBuffer connect(ByteBuffer privateData, long timeoutNanos) {
-    checkPrivateData(privateData);
-    TcpQueuePair queuePair = requireQueuePair();
-    if (used) {
-      throw new IllegalStateException("this connector was used already");
-    }
-    used = true;
-    try {
-      ByteBuffer answer = connect(queuePair, privateData, timeoutNanos);
-      connected = true;
-      fabric().counters().increment(TcpCounter.CONNECTIONS_OPENED);
-      return answer;
-    } catch (FabricException e) {
-      fabric().counters().increment(TcpCounter.CONNECTS_FAILED);
-      queuePair.failToConnect(e);
-      throw e;
-    }
-  }
-
-  @Override
-  public void close() {
-    TcpQueuePair queuePair = queuePair();
-    if (!connected && queuePair != null) {
-      queuePair.failToConnect(
-          new FabricException(Reason.CLOSED, "the connector to " + remote + " was closed"));
-    }
-  }
-
-  private ByteBuffer connect(TcpQueuePair queuePair, ByteBuffer privateData, long timeoutNanos) {
+  protected ByteBuffer connect(TcpQueuePair queuePair, ByteBuffer privateData, long timeoutNanos) {
     long start = System.nanoTime();
     SocketChannel channel = null;
     boolean done = false;
@@ -76,13 +42,12 @@ final class TcpConnector extends TcpEndpoint implements Connector {
       channel = SocketChannel.open();
       MpaStart reply = handshake(channel, privateData, start, timeoutNanos);
       if (reply.rejected()) {
-        throw new FabricException(
-            Reason.REJECTED, remote + " rejected the connection: " + printable(reply));
+        throw rejected(reply.privateData());
       }
       queuePair.connected(channel, asksForCrc() || reply.crc(), options.maxUlpdu());
       if (queuePair.isBroken() || queuePair.isClosed()) {
         throw new FabricException(
-            Reason.CLOSED, "the queue pair was closed while connecting to " + remote);
+            Reason.CLOSED, "the queue pair was closed while connecting to " + remote());
       }
       done = true;
       return reply.privateData();
@@ -90,11 +55,11 @@ final class TcpConnector extends TcpEndpoint implements Connector {
       throw new FabricException(
           Reason.UNREACHABLE,
           "cannot connect to %s: %s (is the server running there?)"
-              .formatted(remote, e.getMessage()),
+              .formatted(remote(), e.getMessage()),
           e);
     } catch (IOException e) {
       throw new FabricException(
-          Reason.UNREACHABLE, "cannot connect to " + remote + ": " + e.getMessage(), e);
+          Reason.UNREACHABLE, "cannot connect to " + remote() + ": " + e.getMessage(), e);
     } finally {
       if (!done && channel != null) {
         Sockets.close(channel);
@@ -137,7 +102,9 @@ final class TcpConnector extends TcpEndpoint implements Connector {
       return reply;
     } catch (MpaStartException e) {
       throw new FabricException(
-          Reason.PROTOCOL, remote + " does not speak this fabric's protocol: " + e.getMessage(), e);
+          Reason.PROTOCOL,
+          remote() + " does not speak this fabric's protocol: " + e.getMessage(),
+          e);
     }
   }
 
@@ -149,7 +116,7 @@ final class TcpConnector extends TcpEndpoint implements Connector {
       selector.select(key -> {}, TimeUnit.NANOSECONDS.toMillis(left) + 1);
     }
     if (Thread.currentThread().isInterrupted()) {
-      throw new FabricException(Reason.CLOSED, "interrupted while connecting to " + remote);
+      throw new FabricException(Reason.CLOSED, "interrupted while connecting to " + remote());
     }
     if (left <= 0) {
       String progress =
@@ -157,17 +124,7 @@ final class TcpConnector extends TcpEndpoint implements Connector {
       throw new FabricException(
           Reason.TIMEOUT,
           "no connection to %s within %d ms: %s"
-              .formatted(remote, TimeUnit.NANOSECONDS.toMillis(timeoutNanos), progress));
+              .formatted(remote(), TimeUnit.NANOSECONDS.toMillis(timeoutNanos), progress));
     }
-  }
-
-  private static String printable(MpaStart reply) {
-    StringBuilder text = new StringBuilder();
-    UTF_8
-        .decode(reply.privateData().duplicate())
-        .chars()
-        .map(c -> Character.isISOControl(c) ? '.' : c)
-        .forEach(c -> text.append((char) c));
-    return text.length() == 0 ? "no reason given" : text.toString();
   }
 }

@@ -5,6 +5,8 @@ import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
+import io.ringbell.fabric.support.ListenerThread;
+import io.ringbell.fabric.support.Receptionist;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -15,19 +17,15 @@ import java.nio.channels.ServerSocketChannel;
 /** A bound port with the thread that welcomes peers ({@link Receptionist}). */
 final class TcpListener implements Listener {
   private static final int BACKLOG = 1024;
-  private static final long CLOSE_TIMEOUT_MS = 10_000;
 
   private final TcpFabric fabric;
   private final FabricAddress address;
-  private final Receptionist receptionist;
-  private final Thread thread;
+  private final ListenerThread thread;
 
   private TcpListener(TcpFabric fabric, FabricAddress address, Receptionist receptionist) {
     this.fabric = fabric;
     this.address = address;
-    this.receptionist = receptionist;
-    this.thread = new Thread(receptionist, "ringbell-tcp-listener-" + address.port());
-    thread.setDaemon(true);
+    this.thread = new ListenerThread(receptionist, address);
   }
 
   static TcpListener open(
@@ -39,9 +37,16 @@ final class TcpListener implements Listener {
       channel.bind(
           new InetSocketAddress(InetAddress.getByName(local.host()), local.port()), BACKLOG);
       int port = ((InetSocketAddress) channel.getLocalAddress()).getPort();
+      FabricAddress address = local.withPort(port);
       Receptionist receptionist =
-          new Receptionist(fabric, channel, local.withPort(port), options, handler);
-      TcpListener listener = new TcpListener(fabric, local.withPort(port), receptionist);
+          new Receptionist(
+              channel,
+              address,
+              options.handshakeTimeoutNanos(),
+              new TcpReception(fabric, options),
+              handler,
+              fabric.counters());
+      TcpListener listener = new TcpListener(fabric, address, receptionist);
       listener.thread.start();
       return listener;
     } catch (IOException e) {
@@ -59,20 +64,8 @@ final class TcpListener implements Listener {
 
   @Override
   public void close() {
-    receptionist.stop();
     fabric.forget(this);
-    if (Thread.currentThread() == thread) {
-      return; // called by a handler: the thread ends after it
-    }
-    boolean interrupted = false;
-    try {
-      thread.join(CLOSE_TIMEOUT_MS);
-    } catch (InterruptedException e) {
-      interrupted = true;
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    thread.stop();
   }
 
   private static FabricException cannotListen(FabricAddress local, IOException e) {

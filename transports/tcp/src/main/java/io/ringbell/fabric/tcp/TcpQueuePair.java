@@ -5,7 +5,6 @@ import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
-import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.ReceiveRequest;
 import io.ringbell.fabric.WorkRequest;
@@ -18,6 +17,7 @@ import io.ringbell.fabric.support.ResponseQueue;
 import io.ringbell.fabric.support.SendQueue;
 import io.ringbell.fabric.support.SoftwareMemoryRegion;
 import io.ringbell.fabric.support.SoftwareProtectionDomain;
+import io.ringbell.fabric.support.SoftwareQueuePair;
 import io.ringbell.fabric.tcp.protocol.InboundStream;
 import io.ringbell.fabric.tcp.protocol.Terminate;
 import io.ringbell.fabric.tcp.protocol.TerminateCode;
@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * One connection: the two queues, the sending side ({@link Transmitter}), the receiving side
  * ({@link InboundStream} into {@link InboundPlacement}), and the state.
  */
-final class TcpQueuePair implements QueuePair {
+final class TcpQueuePair implements SoftwareQueuePair {
   private final int number;
   private final int maxInline;
   private final TcpCompletionQueue completionQueue;
@@ -192,14 +192,15 @@ final class TcpQueuePair implements QueuePair {
     }
   }
 
-  /** The connection will not come. */
-  void failToConnect(FabricException cause) {
+  @Override
+  public void failToConnect(FabricException cause) {
     fail(cause, null);
   }
 
   // Reports from the sending side, on any thread.
 
-  boolean isBroken() {
+  @Override
+  public boolean isBroken() {
     return failure.get() != null;
   }
 

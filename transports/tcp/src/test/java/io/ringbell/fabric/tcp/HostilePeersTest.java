@@ -12,6 +12,7 @@ import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.contract.TestPeer;
+import io.ringbell.fabric.support.Receptionist;
 import io.ringbell.fabric.tcp.protocol.MpaStart;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -7,18 +7,14 @@ import io.ringbell.fabric.Connector;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricCapabilities;
-import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
+import io.ringbell.fabric.support.OpenListeners;
 import io.ringbell.fabric.support.Resolver;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The verbs fabric: makes the parts, and owns what they share. */
 final class VerbsFabric implements Fabric {
@@ -31,9 +27,8 @@ final class VerbsFabric implements Fabric {
   private final QueuePairMaker maker;
   private final CmEngine engine;
   private final FabricCapabilities capabilities;
-  private final Set<VerbsListener> listeners = new HashSet<>();
+  private final OpenListeners<VerbsListener> listeners = new OpenListeners<>();
   private final Map<Long, VerbsDevice> devices = new HashMap<>();
-  private boolean closed;
 
   /**
    * Opens it.
@@ -113,33 +108,17 @@ final class VerbsFabric implements Fabric {
   @Override
   public Listener listen(FabricAddress local, ConnectionRequestHandler handler) {
     VerbsOptions options = VerbsOptions.of(local);
-    synchronized (listeners) {
-      if (closed) {
-        throw new FabricException(Reason.CLOSED, "the fabric is closed: cannot listen at " + local);
-      }
-      VerbsListener listener = VerbsListener.open(this, engine, local, options, handler);
-      listeners.add(listener);
-      return listener;
-    }
+    return listeners.open(local, () -> VerbsListener.open(this, engine, local, options, handler));
   }
 
   @Override
   public void close() {
-    List<VerbsListener> open;
-    synchronized (listeners) {
-      closed = true;
-      open = new ArrayList<>(listeners);
-    }
-    for (VerbsListener listener : open) {
-      listener.close();
-    }
+    listeners.close();
     engine.close();
   }
 
   void forget(VerbsListener listener) {
-    synchronized (listeners) {
-      listeners.remove(listener);
-    }
+    listeners.forget(listener);
   }
 
   QueuePairMaker maker() {

@@ -1,4 +1,4 @@
-package io.ringbell.fabric.tcp;
+package io.ringbell.fabric.support;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,9 +6,6 @@ import io.ringbell.counter.Counters;
 import io.ringbell.fabric.ConnectionRequestHandler;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException.Reason;
-import io.ringbell.fabric.tcp.protocol.MpaStart;
-import io.ringbell.fabric.tcp.protocol.MpaStartException;
-import io.ringbell.fabric.tcp.protocol.MpaStartReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -25,47 +22,60 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Accepts peers of one listener and reads their MPA Requests, all at once and without waiting for
- * any of them. A thread of its own runs it; {@link #stop} from any thread.
+ * Accepts peers at the socket of one listener and reads their requests, all at once and without
+ * waiting for any of them. What such a request looks like is up to the fabric ({@link Reception}).
+ * A thread of its own runs it; {@link #stop} from any thread.
  */
-final class Receptionist implements Runnable {
+public final class Receptionist implements Runnable {
   /** Requests that may be coming at a time; beyond that, the oldest goes. */
-  static final int MAX_PENDING = 512;
+  public static final int MAX_PENDING = 512;
 
   private static final int ACCEPTS_IN_A_ROW = 64;
   private static final long ACCEPT_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
   private static final Logger LOG = LoggerFactory.getLogger(Receptionist.class);
 
-  private final TcpFabric fabric;
-  private final Counters counters;
   private final ServerSocketChannel server;
   private final FabricAddress address;
-  private final TcpOptions options;
+  private final long handshakeTimeoutNanos;
+  private final Reception reception;
   private final ConnectionRequestHandler handler;
+  private final Counters counters;
+  private final HandshakeCounters keys;
   private final Selector selector;
   // In the order of their deadlines, since all have the same time.
-  private final Set<Handshake> pending = new LinkedHashSet<>();
-  private final ArrayDeque<TcpConnectionRequest> unanswered = new ArrayDeque<>();
+  private final Set<Pending> pending = new LinkedHashSet<>();
+  private final ArrayDeque<SocketRequest<?>> unanswered = new ArrayDeque<>();
   private volatile boolean stopped;
 
-  Receptionist(
-      TcpFabric fabric,
+  /**
+   * Makes one that has not begun. It closes the server's socket when it ends.
+   *
+   * @param server bound, and not blocking
+   * @param address of the listener, for the log
+   * @param handshakeTimeoutNanos how long a peer may take with its request, and the handler with
+   *     its answer, each
+   */
+  public Receptionist(
       ServerSocketChannel server,
       FabricAddress address,
-      TcpOptions options,
-      ConnectionRequestHandler handler)
+      long handshakeTimeoutNanos,
+      Reception reception,
+      ConnectionRequestHandler handler,
+      Counters counters)
       throws IOException {
-    this.fabric = fabric;
-    this.counters = fabric.counters();
     this.server = server;
     this.address = address;
-    this.options = options;
+    this.handshakeTimeoutNanos = handshakeTimeoutNanos;
+    this.reception = reception;
     this.handler = handler;
+    this.counters = counters;
+    this.keys = reception.counters();
     this.selector = Selector.open();
     server.register(selector, SelectionKey.OP_ACCEPT);
   }
 
-  void stop() {
+  /** Ends it soon. */
+  public void stop() {
     stopped = true;
     selector.wakeup();
   }
@@ -86,16 +96,16 @@ final class Receptionist implements Runnable {
 
   private void serve(SelectionKey key) {
     try {
-      if (key.attachment() instanceof Handshake handshake) {
-        advance(handshake);
+      if (key.attachment() instanceof Pending peer) {
+        advance(peer);
       } else if (key.isValid()) {
         acceptSome();
       }
     } catch (RuntimeException
         | Error e) { // want of memory, or a defect: the server must not go deaf
       LOG.error("listener {} goes on after a failure", address, e);
-      if (key.attachment() instanceof Handshake handshake) {
-        turnAway(handshake, TcpCounter.HANDSHAKE_OVERLOAD, "no resources: " + e);
+      if (key.attachment() instanceof Pending peer) {
+        turnAway(peer, keys.overload(), "no resources: " + e);
       }
     }
   }
@@ -111,7 +121,7 @@ final class Receptionist implements Runnable {
       }
     } catch (IOException e) {
       // Out of descriptors, most likely; the peer stays in the backlog meanwhile.
-      counters.increment(TcpCounter.HANDSHAKE_OVERLOAD);
+      counters.increment(keys.overload());
       LOG.warn("listener {} cannot accept: {} (raise ulimit -n)", address, e.getMessage());
       LockSupport.parkNanos(ACCEPT_PAUSE_NANOS);
     }
@@ -119,96 +129,94 @@ final class Receptionist implements Runnable {
 
   private void welcome(SocketChannel channel) {
     try {
-      Sockets.configure(channel);
+      Handshake handshake = reception.welcome(channel);
       SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
-      Handshake handshake =
-          new Handshake(
-              channel,
-              key,
-              Sockets.text(channel.getRemoteAddress()),
-              new MpaStartReader(false),
-              System.nanoTime() + options.handshakeTimeoutNanos());
-      key.attach(handshake);
+      Pending peer =
+          new Pending(channel, key, handshake, System.nanoTime() + handshakeTimeoutNanos);
+      key.attach(peer);
       if (pending.size() >= MAX_PENDING) {
-        Handshake oldest = pending.iterator().next();
-        turnAway(oldest, TcpCounter.HANDSHAKE_OVERLOAD, oldest.reader().progress());
+        Pending oldest = pending.iterator().next();
+        turnAway(oldest, keys.overload(), oldest.handshake.progress());
       }
-      pending.add(handshake);
+      pending.add(peer);
+    } catch (HandshakeException e) {
+      counters.increment(e.counter());
+      LOG.warn("listener {} turned away {}", address, e.getMessage());
+      Sockets.close(channel);
     } catch (IOException e) {
-      counters.increment(TcpCounter.HANDSHAKE_TRUNCATED);
+      counters.increment(keys.truncated());
       LOG.debug("listener {}: a peer left at once: {}", address, e.getMessage());
       Sockets.close(channel);
     }
   }
 
-  private void advance(Handshake handshake) {
+  private void advance(Pending peer) {
     try {
-      if (handshake.channel().read(handshake.reader().buffer()) < 0) {
-        throw handshake.reader().truncated();
+      if (peer.channel.read(peer.handshake.buffer()) < 0) {
+        if (peer.handshake.mayEndNow()) {
+          pending.remove(peer);
+          peer.drop();
+          return;
+        }
+        throw peer.handshake.truncated();
       }
-      MpaStart request = handshake.reader().advance();
-      if (request != null) {
-        handOver(handshake, request);
+      if (peer.handshake.isWhole()) {
+        handOver(peer);
       } // otherwise the selector tells again, also of what has come already
-    } catch (MpaStartException e) {
-      turnAway(handshake, counter(e.kind()), e.getMessage());
+    } catch (HandshakeException e) {
+      turnAway(peer, e.counter(), e.getMessage());
     } catch (IOException e) {
-      turnAway(handshake, TcpCounter.HANDSHAKE_TRUNCATED, e.getMessage());
+      turnAway(peer, keys.truncated(), e.getMessage());
     }
   }
 
-  private void handOver(Handshake handshake, MpaStart request) {
-    pending.remove(handshake);
-    handshake.key().cancel(); // the completion queue's selector takes over
-    TcpConnectionRequest connectionRequest =
-        new TcpConnectionRequest(
-            fabric,
-            handshake.channel(),
-            handshake.remote(),
-            request,
-            options,
-            System.nanoTime() + options.handshakeTimeoutNanos());
-    unanswered.add(connectionRequest);
+  private void handOver(Pending peer) {
+    pending.remove(peer);
+    peer.key.cancel(); // the completion queue's selector takes over
+    SocketRequest<?> request =
+        peer.handshake.request(peer.channel, System.nanoTime() + handshakeTimeoutNanos);
+    unanswered.add(request);
     try {
-      handler.onRequest(connectionRequest);
+      handler.onRequest(request);
     } catch (RuntimeException e) {
-      counters.increment(TcpCounter.HANDLER_FAILED);
-      LOG.warn("listener {}: the handler failed for {}", address, handshake.remote(), e);
-      if (!connectionRequest.isAnswered()) {
-        connectionRequest.reject(ByteBuffer.wrap("the server failed".getBytes(UTF_8)));
+      counters.increment(keys.handlerFailed());
+      LOG.warn("listener {}: the handler failed for {}", address, request.remoteAddress(), e);
+      if (!request.isAnswered()) {
+        request.reject(ByteBuffer.wrap("the server failed".getBytes(UTF_8)));
       }
     }
   }
 
   private void expire(long now) {
-    Iterator<Handshake> oldest = pending.iterator();
+    Iterator<Pending> oldest = pending.iterator();
     while (oldest.hasNext()) {
-      Handshake handshake = oldest.next();
-      if (handshake.deadline() - now > 0) {
+      Pending peer = oldest.next();
+      if (peer.deadline - now > 0) {
         break;
       }
       oldest.remove();
-      turnAway(handshake, TcpCounter.HANDSHAKE_TIMEOUT, handshake.reader().progress());
+      turnAway(peer, keys.timeout(), peer.handshake.progress());
     }
     while (!unanswered.isEmpty()
         && (unanswered.peek().isAnswered() || unanswered.peek().deadline() - now <= 0)) {
-      TcpConnectionRequest request = unanswered.remove();
+      SocketRequest<?> request = unanswered.remove();
       String text = "the request of " + request.remoteAddress() + " was not answered in time";
       if (request.expire(Reason.TIMEOUT, text)) {
-        counters.increment(TcpCounter.HANDSHAKE_UNANSWERED);
+        counters.increment(keys.unanswered());
         LOG.warn("listener {}: {}", address, text);
       }
     }
   }
 
-  private void turnAway(Handshake handshake, TcpCounter counter, String text) {
-    pending.remove(handshake);
+  private void turnAway(Pending peer, Enum<?> counter, String text) {
+    pending.remove(peer);
     counters.increment(counter);
-    handshake.drop();
-    if (counter == TcpCounter.HANDSHAKE_TRUNCATED) {
-      LOG.debug("listener {} turned away {}: {}", address, handshake.remote(), text);
+    peer.drop();
+    if (counter == keys.truncated()) {
+      // Also who only looks whether somebody is here.
+      LOG.debug("listener {} turned away {}: {}", address, peer.handshake.peer(), text);
     } else {
-      LOG.warn("listener {} turned away {}: {}", address, handshake.remote(), text);
+      LOG.warn("listener {} turned away {}: {}", address, peer.handshake.peer(), text);
     }
   }
 
@@ -216,7 +224,7 @@ final class Receptionist implements Runnable {
     long now = System.nanoTime();
     long left = Long.MAX_VALUE;
     if (!pending.isEmpty()) {
-      left = pending.iterator().next().deadline() - now;
+      left = pending.iterator().next().deadline - now;
     }
     if (!unanswered.isEmpty()) {
       left = Math.min(left, unanswered.peek().deadline() - now);
@@ -227,9 +235,9 @@ final class Receptionist implements Runnable {
 
   private void closeAll() {
     Sockets.close(server);
-    pending.forEach(Handshake::drop);
+    pending.forEach(Pending::drop);
     pending.clear();
-    for (TcpConnectionRequest request : unanswered) {
+    for (SocketRequest<?> request : unanswered) {
       request.expire(Reason.CLOSED, "the listener " + address + " was closed");
     }
     try {
@@ -239,15 +247,22 @@ final class Receptionist implements Runnable {
     }
   }
 
-  private static TcpCounter counter(MpaStartException.Kind kind) {
-    return switch (kind) {
-      case HTTP -> TcpCounter.HANDSHAKE_HTTP;
-      case TLS -> TcpCounter.HANDSHAKE_TLS;
-      case OTHER_PROTOCOL -> TcpCounter.HANDSHAKE_OTHER_PROTOCOL;
-      case TRUNCATED -> TcpCounter.HANDSHAKE_TRUNCATED;
-      case MARKERS -> TcpCounter.HANDSHAKE_MARKERS;
-      case REVISION -> TcpCounter.HANDSHAKE_REVISION;
-      case PRIVATE_DATA -> TcpCounter.HANDSHAKE_PRIVATE_DATA;
-    };
+  /** A peer whose request is still coming; each is itself only. */
+  private static final class Pending {
+    final SocketChannel channel;
+    final SelectionKey key;
+    final Handshake handshake;
+    final long deadline;
+
+    Pending(SocketChannel channel, SelectionKey key, Handshake handshake, long deadline) {
+      this.channel = channel;
+      this.key = key;
+      this.handshake = handshake;
+      this.deadline = deadline;
+    }
+
+    void drop() {
+      Sockets.close(channel);
+    }
   }
 }

@@ -1,18 +1,17 @@
-package io.ringbell.fabric.shm;
+package io.ringbell.fabric.support;
 
 import io.ringbell.fabric.Endpoint;
 import io.ringbell.fabric.ProtectionDomain;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
-import io.ringbell.fabric.support.SoftwareProtectionDomain;
 import java.nio.ByteBuffer;
 
 /** What both sides of a connection that is not up yet have in common. */
-abstract class ShmEndpoint implements Endpoint {
-  private final ShmFabric fabric;
-  private ShmQueuePair queuePair;
+public abstract class SoftwareEndpoint<Q extends SoftwareQueuePair> implements Endpoint {
+  private final SoftwareFabric<Q> fabric;
+  private Q queuePair;
 
-  ShmEndpoint(ShmFabric fabric) {
+  SoftwareEndpoint(SoftwareFabric<Q> fabric) {
     this.fabric = fabric;
   }
 
@@ -28,37 +27,33 @@ abstract class ShmEndpoint implements Endpoint {
       throw new IllegalStateException("this endpoint has its queue pair already");
     }
     if (!(protectionDomain instanceof SoftwareProtectionDomain own)
-        || !(config.completionQueue() instanceof ShmCompletionQueue)) {
+        || !fabric.isOwn(config.completionQueue())) {
       throw new IllegalArgumentException(
-          "protectionDomain: %s, completionQueue: %s (expected: those of the shm fabric)"
-              .formatted(protectionDomain, config.completionQueue()));
+          "protectionDomain: %s, completionQueue: %s (expected: those of the %s fabric)"
+              .formatted(protectionDomain, config.completionQueue(), fabric.name()));
     }
     queuePair = fabric.newQueuePair(own, config);
     return queuePair;
   }
 
-  final ShmFabric fabric() {
-    return fabric;
-  }
-
   /** The queue pair, or null. */
-  final synchronized ShmQueuePair queuePair() {
+  protected final synchronized Q queuePair() {
     return queuePair;
   }
 
-  final ShmQueuePair requireQueuePair() {
-    ShmQueuePair created = queuePair();
+  final Q requireQueuePair() {
+    Q created = queuePair();
     if (created == null) {
       throw new IllegalStateException("create the queue pair first");
     }
     return created;
   }
 
-  static void checkPrivateData(ByteBuffer privateData) {
-    if (privateData.remaining() > ShmFabric.MAX_PRIVATE_DATA) {
+  final void checkPrivateData(ByteBuffer privateData) {
+    int most = fabric.capabilities().maxPrivateData();
+    if (privateData.remaining() > most) {
       throw new IllegalArgumentException(
-          "privateData: %d bytes (expected: at most %d)"
-              .formatted(privateData.remaining(), ShmFabric.MAX_PRIVATE_DATA));
+          "privateData: %d bytes (expected: at most %d)".formatted(privateData.remaining(), most));
     }
   }
 }
