@@ -18,6 +18,10 @@ import java.util.concurrent.CompletableFuture;
  */
 final class PerfServer {
   static final String READY = "ready";
+
+  /** The property of this process with a {@link Waiting} of its own. */
+  static final String WAITING = "ringbell.perf.server.waiting";
+
   static final String TCP = "tcp";
   static final String UDP = "udp";
   static final String SHARED_MEMORY = "shm";
@@ -87,11 +91,15 @@ final class PerfServer {
     }
   }
 
+  private static Waiting waiting(Arguments args) {
+    return Waiting.valueOf(System.getProperty(WAITING, args.waiting().name()));
+  }
+
   private static RpcServer start(Arguments args, CompletableFuture<? extends ByteChannel> raw) {
     RpcServer.Builder server =
         RpcServer.builder()
             .listen(args.address())
-            .waitStrategy(args.waiting().strategy())
+            .waitStrategy(waiting(args).strategy())
             .maxMessageSize(args.maxMessageSize())
             .eventLoops(1) // calls and the raw echo share this one thread
             .addService(EchoSkeleton.of(new EchoService()))
