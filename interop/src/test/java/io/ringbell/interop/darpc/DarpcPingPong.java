@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * Runs DaRPC's server and client as two JVMs on the libdisni of the jar: {@code HOST CALLS
- * WARM-UP}. Prints what the client does; the status is its. With {@code -Dpin=true} the server is on
- * processor 0 and the client on 1.
+ * WARM-UP}. Prints what the client does; the status is its. With {@code -Dpin=true} the server is
+ * on processor 0 and the client on 1.
  */
 public final class DarpcPingPong {
   private static final String PORT = "7479";
