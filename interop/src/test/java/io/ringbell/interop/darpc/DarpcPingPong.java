@@ -59,8 +59,8 @@ public final class DarpcPingPong {
     }
   }
 
-  private static Process start(
-      Path libraries, int processor, Class<?> program, String... arguments) throws IOException {
+  private static Process start(Path libraries, int processor, Class<?> program, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     if (Boolean.getBoolean("pin")) {
       command.addAll(List.of("taskset", "--cpu-list", Integer.toString(processor)));
