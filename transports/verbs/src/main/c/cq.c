@@ -79,11 +79,7 @@ void destroy_completion_queue(JNIEnv *env, int64_t cq) {
   retire(it);
 }
 
-int poll_completions(JNIEnv *env, int64_t cq, int limit, int64_t out) {
-  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "ibv_poll_cq");
-  if (it == NULL) {
-    return -1;
-  }
+static int poll_acquired(JNIEnv *env, const object *it, int limit, int64_t out) {
   int count = -1;
   if (limit < 0) {
     fail(env, "ibv_poll_cq", EINVAL, "a limit of %d", limit);
@@ -93,17 +89,31 @@ int poll_completions(JNIEnv *env, int64_t cq, int limit, int64_t out) {
       fail(env, "ibv_poll_cq", errno == 0 ? EIO : errno, "result %d: has the queue overrun?", count);
     }
   }
+  return count;
+}
+
+int poll_completions(JNIEnv *env, int64_t cq, int limit, int64_t out) {
+  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "ibv_poll_cq");
+  if (it == NULL) {
+    return -1;
+  }
+  int count = poll_acquired(env, it, limit, out);
   release(it);
   return count;
+}
+
+static bool arm_acquired(JNIEnv *env, const object *it, bool solicited) {
+  int error = ibv_req_notify_cq(cq_in(it), solicited);
+  if (error != 0) {
+    fail(env, "ibv_req_notify_cq", error, "handle 0x%llx", (unsigned long long)handle_of(it));
+  }
+  return error == 0;
 }
 
 void arm(JNIEnv *env, int64_t cq, bool solicited) {
   object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "ibv_req_notify_cq");
   if (it != NULL) {
-    int error = ibv_req_notify_cq(cq_in(it), solicited);
-    if (error != 0) {
-      fail(env, "ibv_req_notify_cq", error, "handle 0x%llx", (unsigned long long)cq);
-    }
+    arm_acquired(env, it, solicited);
     release(it);
   }
 }
@@ -123,24 +133,59 @@ static int take(JNIEnv *env, object *channel) {
   return 1;
 }
 
-bool await_completion(JNIEnv *env, int64_t channel, int64_t wakeup, int millis) {
+int await_completion(JNIEnv *env, int64_t channel, int64_t wakeup, int millis) {
   const char *call = "await of a completion";
   object *events = acquire(env, channel, KIND_COMPLETION_CHANNEL, call);
   if (events == NULL) {
-    return false;
+    return -1;
   }
-  bool taken = false;
+  int taken = -1;
   object *waker = acquire(env, wakeup, KIND_WAKEUP, call);
   if (waker != NULL) {
     int ready = await_two(events, waker, millis);
     if (ready < 0) {
       fail(env, call, errno, "the channel or the wake-up was closed meanwhile");
+    } else if (ready == 0) {
+      taken = 0;
+    } else {
+      int result = take(env, events);
+      taken = result < 0 ? -1 : result == 0;
     }
-    taken = ready > 0 && take(env, events) == 0;
     release(waker);
   }
   release(events);
   return taken;
+}
+
+int arm_and_await(JNIEnv *env, int64_t cq, int64_t channel, int64_t wakeup, int millis,
+                  int64_t out, int limit) {
+  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "arm and await");
+  if (it == NULL) {
+    return -1;
+  }
+  int count = -1;
+  int armed = 0;
+  if (limit > AWAITED_COUNT) {
+    fail(env, "arm and await", EINVAL, "a limit of %d, expected at most %d", limit, AWAITED_COUNT);
+  } else {
+    count = poll_acquired(env, it, limit, out);
+  }
+  if (count == 0 && arm_acquired(env, it, false)) {
+    armed = AWAITED_ARMED;
+    count = poll_acquired(env, it, limit, out); /* what came before it was armed gives no event */
+  } else if (count == 0) {
+    count = -1;
+  }
+  release(it); /* closing the queue must not wait for who sleeps */
+  if (count != 0) {
+    return count < 0 ? -1 : count | armed;
+  }
+  int taken = await_completion(env, channel, wakeup, millis);
+  if (taken < 0) {
+    return -1;
+  }
+  count = poll_completions(env, cq, limit, out);
+  return count < 0 ? -1 : count | armed | (taken > 0 ? AWAITED_TAKEN : 0);
 }
 
 int take_cq_event(JNIEnv *env, int64_t channel, int millis) {

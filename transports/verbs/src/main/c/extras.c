@@ -9,7 +9,7 @@
       Java_io_ringbell_fabric_verbs_natives_isolated_ExtrasNatives_##name
 
 /* Of VerbsExtras: raise both with each change of a native or of an image. */
-#define VERSION 2
+#define VERSION 3
 
 #define SELF JNIEnv *env, jobject self
 #define IGNORE_SELF (void)self
@@ -229,7 +229,13 @@ EXTRAS(jint, await)(SELF, jobject buffer, jint count, jint timeout) {
 
 EXTRAS(jboolean, awaitCompletion)(SELF, jlong channel, jlong wakeup, jint timeout) {
   IGNORE_SELF;
-  return await_completion(env, channel, wakeup, timeout);
+  return await_completion(env, channel, wakeup, timeout) > 0;
+}
+
+EXTRAS(jint, armAndAwait)(SELF, jlong cq, jlong channel, jlong wakeup, jint timeout,
+                          jlong completions, jint limit) {
+  IGNORE_SELF;
+  return arm_and_await(env, cq, channel, wakeup, timeout, completions, limit);
 }
 
 /* --- about this library --- */

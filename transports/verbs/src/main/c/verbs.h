@@ -100,7 +100,17 @@ void resize_completion_queue(JNIEnv *env, int64_t cq, int entries);
 /* 0 if there was one, -1 if none came in time. */
 int take_cq_event(JNIEnv *env, int64_t channel, int millis);
 /* True if an event was taken; false after the time, or when the wake-up is signalled. */
-bool await_completion(JNIEnv *env, int64_t channel, int64_t wakeup, int millis);
+int await_completion(JNIEnv *env, int64_t channel, int64_t wakeup, int millis);
+
+/*
+ * Polls; if there is nothing arms, polls again, waits as await_completion does, and polls. How many
+ * completions were found, with the two bits; -1 with an exception.
+ */
+#define AWAITED_COUNT 0xffff
+#define AWAITED_ARMED (1 << 16)
+#define AWAITED_TAKEN (1 << 17) /* an event */
+int arm_and_await(JNIEnv *env, int64_t cq, int64_t channel, int64_t wakeup, int millis,
+                  int64_t out, int limit);
 
 /* mr.c */
 int64_t allocate_pd(JNIEnv *env, int64_t context);

@@ -15,6 +15,10 @@ import org.junit.jupiter.api.TestFactory;
  */
 class VerbsVmTest {
   private static final Path OUTPUT = Path.of("target/guest-verbs").toAbsolutePath();
+
+  /** A message takes most of a millisecond there: the contracts' repetitions are a tenth. */
+  private static final String SLOWNESS = "-Dringbell.verbs.slowness=10";
+
   private static final String WANTED = System.getProperty("ringbell.interop.suites", "");
 
   /** Those of the fabric's own module, which skip themselves where there is no device, and ours. */
@@ -46,7 +50,7 @@ class VerbsVmTest {
         .filter(name -> Stream.of(WANTED.split(",", -1)).anyMatch(name::contains))
         .forEach(arguments::add);
     List<String> command =
-        GuestJava.command(List.of(), GuestSuite.class, arguments.toArray(String[]::new));
+        GuestJava.command(List.of(SLOWNESS), GuestSuite.class, arguments.toArray(String[]::new));
     VirtualMachine.Execution guest =
         VirtualMachine.run(
             OUTPUT,

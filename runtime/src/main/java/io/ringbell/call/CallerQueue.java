@@ -25,6 +25,7 @@ final class CallerQueue {
   private final Poller poller;
   private final WaitStrategy strategy;
   private final SpinBudget budget;
+  private final boolean sleepsFirst;
   private final ArrayDeque<Thread> sleepers = new ArrayDeque<>();
   private volatile int sleeperCount;
   private final AtomicInteger waiting = new AtomicInteger(); // for the token, awake or asleep
@@ -33,6 +34,7 @@ final class CallerQueue {
     this.poller = poller;
     this.strategy = strategy;
     this.budget = budget;
+    this.sleepsFirst = budget.isNone() && poller.sleepsInOne();
   }
 
   /**
@@ -45,7 +47,11 @@ final class CallerQueue {
     while (!call.isDone()) {
       if (poller.tryAcquire()) {
         try {
-          pollFor(call);
+          if (sleepsFirst) {
+            sleepFor(call, idleSince);
+          } else {
+            pollFor(call);
+          }
         } finally {
           poller.release();
         }
@@ -117,6 +123,20 @@ final class CallerQueue {
       if ((deadline != 0 && now - deadline >= 0)
           || call.isUnwanted()
           || Thread.currentThread().isInterrupted()) {
+        return;
+      }
+    }
+  }
+
+  /** The same where each wait looks before it sleeps, in the same call. */
+  private void sleepFor(Waiting call, long startedAt) {
+    long deadline = call.deadline();
+    long now = startedAt;
+    while (!call.isDone() && !call.isUnwanted()) {
+      poller.armAndAwait(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now), now);
+      now = System.nanoTime();
+      poller.poll(now);
+      if ((deadline != 0 && now - deadline >= 0) || Thread.currentThread().isInterrupted()) {
         return;
       }
     }

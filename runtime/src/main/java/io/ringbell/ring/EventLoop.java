@@ -14,12 +14,14 @@ public final class EventLoop implements AutoCloseable {
   private final Poller poller;
   private final SpinBudget budget;
   private final Thread thread;
+  private final boolean sleepsFirst;
   private volatile boolean stopped;
 
   /** A loop that does not run yet. */
   public EventLoop(String name, Poller poller, WaitStrategy strategy) {
     this.poller = poller;
     this.budget = new SpinBudget(strategy);
+    this.sleepsFirst = budget.isNone() && poller.sleepsInOne();
     this.thread = new Thread(this::run, name);
     thread.setDaemon(true);
   }
@@ -86,6 +88,9 @@ public final class EventLoop implements AutoCloseable {
   }
 
   private long round(long idleSince) {
+    if (sleepsFirst) {
+      return sleepAndPoll(idleSince);
+    }
     long now = System.nanoTime();
     if (poller.poll(now) > 0) {
       budget.onWork(now - idleSince);
@@ -102,5 +107,14 @@ public final class EventLoop implements AutoCloseable {
     Thread.interrupted(); // left behind by a handler: nothing could sleep any more
     poller.await(Long.MAX_VALUE >> 1);
     return idleSince;
+  }
+
+  /** Looks before it sleeps, in the same call. */
+  private long sleepAndPoll(long lastRound) {
+    Thread.interrupted(); // as above
+    poller.armAndAwait(Long.MAX_VALUE >> 1, lastRound);
+    long now = System.nanoTime();
+    poller.poll(now);
+    return now;
   }
 }

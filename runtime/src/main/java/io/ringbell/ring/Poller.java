@@ -41,6 +41,7 @@ public final class Poller implements CompletionHandler {
 
   private final Fabric fabric;
   private final CompletionQueue completionQueue;
+  private final boolean sleepsInOne;
   private final BufferPool buffers;
   private final Counters counters;
   private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
@@ -65,6 +66,7 @@ public final class Poller implements CompletionHandler {
       Fabric fabric, CompletionQueue completionQueue, BufferPool buffers, Counters counters) {
     this.fabric = fabric;
     this.completionQueue = completionQueue;
+    this.sleepsInOne = completionQueue.awaitsInOne();
     this.buffers = buffers;
     this.counters = counters;
   }
@@ -145,9 +147,41 @@ public final class Poller implements CompletionHandler {
       return;
     }
     // The other thread may take the event with it that we armed for: the caller looks again.
+    endOtherSleep();
+  }
+
+  private void endOtherSleep() {
     while (sleeper != null) {
       completionQueue.wakeup();
       Thread.onSpinWait();
+    }
+  }
+
+  /** Whether {@link #armAndAwait} can be called. */
+  public boolean sleepsInOne() {
+    return sleepsInOne;
+  }
+
+  /**
+   * What {@link #arm}, {@link #poll} and {@link #await} do, but the completions are left to the
+   * next {@link #poll}. On the polling thread, where {@link #sleepsInOne}.
+   *
+   * @param nowNanos {@link System#nanoTime}, may be a little old
+   */
+  public void armAndAwait(long maxNanos, long nowNanos) {
+    if (!SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
+      endOtherSleep();
+      return;
+    }
+    try {
+      sleeps++;
+      long timer = nextTimer; // after the mark, see sleep
+      long nanos = timer == Long.MAX_VALUE ? maxNanos : Math.min(maxNanos, timer - nowNanos);
+      if (nanos > 0 && !hasTasks) {
+        completionQueue.armAndAwait(nanos);
+      }
+    } finally {
+      sleeper = null;
     }
   }
 

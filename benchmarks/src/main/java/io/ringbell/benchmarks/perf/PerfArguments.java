@@ -69,6 +69,11 @@ final class PerfArguments {
   private Waiting waiting = Waiting.ADAPTIVE;
 
   @Option(
+      names = "--server-waiting",
+      description = "how Ringbell's server waits, if not like the client")
+  private Waiting serverWaiting;
+
+  @Option(
       names = "--outstanding",
       paramLabel = "N",
       split = ",",
@@ -256,11 +261,20 @@ final class PerfArguments {
             baselines.contains(RAW) && !noRaw && !load.isOpen(),
             Subject.RINGBELL,
             load,
-            jvmFlags());
+            withServerWaiting(jvmFlags()));
     for (Subject other : baselines()) {
       options.of(options.fabric(), other); // says now what it cannot do
     }
     return options;
+  }
+
+  private List<String> withServerWaiting(List<String> jvmFlags) {
+    if (serverWaiting == null) {
+      return jvmFlags;
+    }
+    List<String> flags = new ArrayList<>(jvmFlags);
+    flags.add("-D" + PerfServer.WAITING + "=" + serverWaiting);
+    return flags;
   }
 
   private static long atLeast(String name, long least, Long given, long otherwise) {

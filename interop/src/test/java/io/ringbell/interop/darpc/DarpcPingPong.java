@@ -13,7 +13,8 @@ import java.util.List;
 
 /**
  * Runs DaRPC's server and client as two JVMs on the libdisni of the jar: {@code HOST CALLS
- * WARM-UP}. Prints what the client does; the status is its.
+ * WARM-UP}. Prints what the client does; the status is its. With {@code -Dpin=true} the server is
+ * on processor 0 and the client on 1.
  */
 public final class DarpcPingPong {
   private static final String PORT = "7479";
@@ -24,13 +25,13 @@ public final class DarpcPingPong {
     Path directory = Files.createTempDirectory("darpc");
     Path library = directory.resolve("libdisni.so");
     extractTo(library);
-    Process server = start(directory, DarpcServer.class, arguments[0], PORT);
+    Process server = start(directory, 0, DarpcServer.class, arguments[0], PORT);
     int status = 1;
     try (BufferedReader lines = server.inputReader(UTF_8)) {
       String line = lines.readLine();
       if ("listening".equals(line)) {
         Process client =
-            start(directory, DarpcClient.class, arguments[0], PORT, arguments[1], arguments[2]);
+            start(directory, 1, DarpcClient.class, arguments[0], PORT, arguments[1], arguments[2]);
         client.getOutputStream().close();
         client.getInputStream().transferTo(System.out);
         status = client.waitFor();
@@ -58,9 +59,12 @@ public final class DarpcPingPong {
     }
   }
 
-  private static Process start(Path libraries, Class<?> program, String... arguments)
+  private static Process start(Path libraries, int processor, Class<?> program, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>();
+    if (Boolean.getBoolean("pin")) {
+      command.addAll(List.of("taskset", "--cpu-list", Integer.toString(processor)));
+    }
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // DiSNI's Java layer casts to sun.nio.ch.DirectBuffer.
     command.add("--add-exports=java.base/sun.nio.ch=ALL-UNNAMED");

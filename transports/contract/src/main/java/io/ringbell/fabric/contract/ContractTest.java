@@ -47,6 +47,11 @@ abstract class ContractTest {
     assumeTrue(capability, "the fabric has no " + what);
   }
 
+  /** So many repetitions, or fewer on a slow fabric. */
+  final int repetitions(int number) {
+    return number / subject().slowness();
+  }
+
   final Listener listen(ConnectionRequestHandler handler) {
     return resources.add(serverFabric.listen(subject().listenAddress(), handler));
   }
@@ -61,6 +66,17 @@ abstract class ContractTest {
 
   final Pair connect(SideConfig config) {
     return connect(config, config);
+  }
+
+  /** A connection whose client soon finds out that the server does not answer. */
+  final Pair connectImpatiently() {
+    try (Meeting meeting =
+        new Meeting(
+            subject().impatientAddress(),
+            request -> Side.create(serverFabric, request, SideConfig.DEFAULT))) {
+      return resources.add(
+          meeting.connect(connector -> Side.create(clientFabric, connector, SideConfig.DEFAULT)));
+    }
   }
 
   /** A connection, closed by the end of the test at the latest. */
@@ -89,8 +105,11 @@ abstract class ContractTest {
     private final BlockingQueue<Object> accepted = new LinkedBlockingQueue<>();
 
     Meeting(SideMaker<ConnectionRequest> serverSide) {
-      listener =
-          serverFabric.listen(subject().listenAddress(), request -> accept(request, serverSide));
+      this(subject().listenAddress(), serverSide);
+    }
+
+    Meeting(FabricAddress address, SideMaker<ConnectionRequest> serverSide) {
+      listener = serverFabric.listen(address, request -> accept(request, serverSide));
     }
 
     private void accept(ConnectionRequest request, SideMaker<ConnectionRequest> serverSide) {

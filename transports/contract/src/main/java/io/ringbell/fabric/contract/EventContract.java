@@ -23,11 +23,22 @@ abstract class EventContract extends ContractTest {
   @ValueSource(booleans = {false, true})
   void armPollAwaitLosesNoEvent(boolean solicitedOnly) {
     Pair pair = connect();
-    Echo client = new Echo(pair.client(), true);
-    Echo server = new Echo(pair.server(), false);
+    Echo client = new Echo(pair.client(), true, repetitions(ROUNDS));
+    Echo server = new Echo(pair.server(), false, repetitions(ROUNDS));
     CountDownLatch finished = new CountDownLatch(2);
     Workers.run(
         () -> client.run(solicitedOnly, finished), () -> server.run(solicitedOnly, finished));
+    assertThat(pair.client().queuePair.state()).isEqualTo(QueuePair.State.RTS);
+  }
+
+  @Test
+  void armAndAwaitInOneLosesNoEvent() {
+    Pair pair = connect();
+    requires(pair.client().poller.queue.awaitsInOne(), "wait that arms and polls too");
+    Echo client = new Echo(pair.client(), true, repetitions(ROUNDS));
+    Echo server = new Echo(pair.server(), false, repetitions(ROUNDS));
+    CountDownLatch finished = new CountDownLatch(2);
+    Workers.run(() -> client.runInOne(finished), () -> server.runInOne(finished));
     assertThat(pair.client().queuePair.state()).isEqualTo(QueuePair.State.RTS);
   }
 
@@ -35,11 +46,13 @@ abstract class EventContract extends ContractTest {
   private static final class Echo {
     private final Side side;
     private final boolean starts;
+    private final int rounds;
     private int received;
 
-    Echo(Side side, boolean starts) {
+    Echo(Side side, boolean starts, int rounds) {
       this.side = side;
       this.starts = starts;
+      this.rounds = rounds;
       side.postReceive(0, 0, 8);
       side.postReceive(0, 0, 8);
       side.listener =
@@ -48,7 +61,7 @@ abstract class EventContract extends ContractTest {
             if (completion.id() == 0) {
               received++;
               side.postReceive(0, 0, 8);
-              if (received < ROUNDS || !starts) {
+              if (received < rounds || !starts) {
                 send();
               }
             }
@@ -59,9 +72,21 @@ abstract class EventContract extends ContractTest {
       if (starts) {
         send();
       }
-      waitUntil(side, solicitedOnly, () -> received == ROUNDS);
+      waitUntil(side, solicitedOnly, () -> received == rounds);
       finished.countDown();
       // The last answer may still need this side's polls.
+      Deadline.until(side::poll, () -> finished.getCount() == 0, () -> "the other side");
+    }
+
+    void runInOne(CountDownLatch finished) {
+      if (starts) {
+        send();
+      }
+      while (received != rounds) {
+        side.poller.queue.armAndAwait(Long.MAX_VALUE);
+        side.poll();
+      }
+      finished.countDown();
       Deadline.until(side::poll, () -> finished.getCount() == 0, () -> "the other side");
     }
 

@@ -19,6 +19,23 @@ public interface FabricSubject {
   /** An address where nobody listens, and whose machine says so soon. */
   FabricAddress unreachableAddress();
 
+  /**
+   * An address to listen at, with port 0, for connections whose peer does not answer in the end: a
+   * fabric whose client finds that out by time-outs may have shorter ones here.
+   */
+  default FabricAddress impatientAddress() {
+    return listenAddress();
+  }
+
+  /**
+   * By what the numbers of repetitions are divided that only warm up, or make rare cases likelier:
+   * 1 for a fabric of some microseconds per message, more where it takes a large part of a
+   * millisecond, as on emulated processors. Sizes, limits and kinds of cases stay as they are.
+   */
+  default int slowness() {
+    return 1;
+  }
+
   /** How many connect and close cycles the leak test runs. */
   default int leakCycles() {
     return 1_000;

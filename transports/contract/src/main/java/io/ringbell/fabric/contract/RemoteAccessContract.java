@@ -157,7 +157,7 @@ abstract class RemoteAccessContract extends ContractTest {
     byte[] later = new byte[length];
     Arrays.fill(later, (byte) -1);
     for (int polls = 0; polls < 60; polls += 3) {
-      Pair pair = connect();
+      Pair pair = connectImpatiently();
       MemoryRegion target = pair.client().region(length, EnumSet.of(Access.LOCAL_WRITE));
       MemoryRegion region = pair.server().domain.allocate(length, access);
       pair.client()

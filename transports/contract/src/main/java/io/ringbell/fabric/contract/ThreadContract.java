@@ -19,7 +19,7 @@ abstract class ThreadContract extends ContractTest {
   @Test
   void sendsArePostedOnOneThreadWhileAnotherPolls() {
     Pair pair = connect();
-    Stream stream = new Stream(pair.client(), pair.server());
+    Stream stream = new Stream(pair.client(), pair.server(), repetitions(MESSAGES));
     Workers.run(stream::post, () -> stream.poll(pair.client()), () -> stream.poll(pair.server()));
     stream.assertComplete();
   }
@@ -27,8 +27,8 @@ abstract class ThreadContract extends ContractTest {
   @Test
   void bothDirectionsRunAtTheSameTime() {
     Pair pair = connect();
-    Stream there = new Stream(pair.client(), pair.server());
-    Stream back = new Stream(pair.server(), pair.client());
+    Stream there = new Stream(pair.client(), pair.server(), repetitions(MESSAGES));
+    Stream back = new Stream(pair.server(), pair.client(), repetitions(MESSAGES));
     Workers.run(
         there::post,
         back::post,
@@ -46,8 +46,8 @@ abstract class ThreadContract extends ContractTest {
   void connectionsOfDifferentThreadsDoNotMix() {
     Pair first = connect();
     Pair second = connect();
-    Stream one = new Stream(first.client(), first.server());
-    Stream other = new Stream(second.client(), second.server());
+    Stream one = new Stream(first.client(), first.server(), repetitions(MESSAGES));
+    Stream other = new Stream(second.client(), second.server(), repetitions(MESSAGES));
     Workers.run(one::post, other::post, () -> pollPair(first, one), () -> pollPair(second, other));
     one.assertComplete();
     other.assertComplete();
@@ -63,15 +63,17 @@ abstract class ThreadContract extends ContractTest {
 
     private final Side from;
     private final Side to;
+    private final int messages;
     private final int base = BASES.incrementAndGet() << 20;
     private final AtomicLong received = new AtomicLong();
     private final AtomicLong sent = new AtomicLong();
     private final MemoryRegion source;
     private final MemoryRegion target;
 
-    Stream(Side from, Side to) {
+    Stream(Side from, Side to, int messages) {
       this.from = from;
       this.to = to;
+      this.messages = messages;
       source = from.region(WINDOW * 8, from.allRights());
       target = to.region(WINDOW * 8, to.allRights());
       for (int i = 0; i < WINDOW; i++) {
@@ -107,7 +109,7 @@ abstract class ThreadContract extends ContractTest {
 
     void post() {
       WorkRequest request = new WorkRequest();
-      for (int i = 0; i < MESSAGES; i++) {
+      for (int i = 0; i < messages; i++) {
         int current = i;
         Deadline.until(
             Thread::onSpinWait,
@@ -131,12 +133,12 @@ abstract class ThreadContract extends ContractTest {
     }
 
     boolean isComplete() {
-      return received.get() == MESSAGES && sent.get() == MESSAGES;
+      return received.get() == messages && sent.get() == messages;
     }
 
     void assertComplete() {
-      assertThat(received.get()).isEqualTo(MESSAGES);
-      assertThat(sent.get()).isEqualTo(MESSAGES);
+      assertThat(received.get()).isEqualTo(messages);
+      assertThat(sent.get()).isEqualTo(messages);
     }
   }
 }

@@ -33,22 +33,23 @@ abstract class RpcAllocationContract extends RpcContractTest {
     RpcServer server = start(builder -> builder.waitStrategy(strategy));
     ProbeStub probe = ProbeStub.of(open(server, builder -> builder.waitStrategy(strategy)));
     long loop = loopOf(server);
-    call(probe, WARM_UP);
+    int calls = repetitions(CALLS);
+    call(probe, repetitions(WARM_UP));
     long client = Long.MAX_VALUE;
     long serving = Long.MAX_VALUE;
     // The JVM itself allocates now and then, when it recompiles; a call does each time.
     for (int window = 0; window < WINDOWS && (client > 0 || serving > 0); window++) {
       long clientBefore = threads.getCurrentThreadAllocatedBytes();
       long servingBefore = threads.getThreadAllocatedBytes(loop);
-      call(probe, CALLS);
+      call(probe, calls);
       serving = Math.min(serving, threads.getThreadAllocatedBytes(loop) - servingBefore);
       client = Math.min(client, threads.getCurrentThreadAllocatedBytes() - clientBefore);
     }
     System.out.printf(
         "%s %s: %d bytes by the caller and %d by the server in %d calls%n",
-        server.address(), strategy, client, serving, CALLS);
-    assertThat(client).as("bytes allocated by the caller in %d calls", CALLS).isZero();
-    assertThat(serving).as("bytes allocated by the server in %d calls", CALLS).isZero();
+        server.address(), strategy, client, serving, calls);
+    assertThat(client).as("bytes allocated by the caller in %d calls", calls).isZero();
+    assertThat(serving).as("bytes allocated by the server in %d calls", calls).isZero();
   }
 
   @ParameterizedTest
@@ -66,21 +67,22 @@ abstract class RpcAllocationContract extends RpcContractTest {
         open(server, builder -> builder.waitStrategy(strategy)).openMemory("data");
     ByteBuffer into = ByteBuffer.allocateDirect(256);
     long loop = loopOf(server);
-    read(memory, into, WARM_UP);
+    int reads = repetitions(CALLS);
+    read(memory, into, repetitions(WARM_UP));
     long client = Long.MAX_VALUE;
     long serving = Long.MAX_VALUE;
     for (int window = 0; window < WINDOWS && (client > 0 || serving > 0); window++) {
       long clientBefore = threads.getCurrentThreadAllocatedBytes();
       long servingBefore = threads.getThreadAllocatedBytes(loop);
-      read(memory, into, CALLS);
+      read(memory, into, reads);
       serving = Math.min(serving, threads.getThreadAllocatedBytes(loop) - servingBefore);
       client = Math.min(client, threads.getCurrentThreadAllocatedBytes() - clientBefore);
     }
     System.out.printf(
         "%s %s: %d bytes by the reader and %d by the server in %d reads%n",
-        server.address(), strategy, client, serving, CALLS);
-    assertThat(client).as("bytes allocated by the reader in %d reads", CALLS).isZero();
-    assertThat(serving).as("bytes allocated by the server in %d reads", CALLS).isZero();
+        server.address(), strategy, client, serving, reads);
+    assertThat(client).as("bytes allocated by the reader in %d reads", reads).isZero();
+    assertThat(serving).as("bytes allocated by the server in %d reads", reads).isZero();
   }
 
   private static void read(RemoteMemory memory, ByteBuffer into, int reads) {

@@ -26,6 +26,11 @@ abstract class RpcContractTest {
 
   abstract RpcSubject subject();
 
+  /** So many repetitions, or fewer on a slow fabric. */
+  final int repetitions(int number) {
+    return number / subject().slowness();
+  }
+
   @BeforeEach
   final void rememberWhatIsInUse() {
     leaks = Leaks.remember();

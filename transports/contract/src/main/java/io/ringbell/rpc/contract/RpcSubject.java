@@ -14,6 +14,15 @@ public interface RpcSubject {
    */
   BlackHole openBlackHole();
 
+  /**
+   * By what the numbers of repetitions are divided that only warm up, or make rare cases likelier:
+   * 1 for a fabric of some microseconds per message, more where it takes a large part of a
+   * millisecond, as on emulated processors. Sizes, limits and kinds of cases stay as they are.
+   */
+  default int slowness() {
+    return 1;
+  }
+
   /** Takes connections and is silent. */
   interface BlackHole extends AutoCloseable {
     /** Where it is. */

@@ -41,12 +41,14 @@ final class CmEngine implements AutoCloseable {
   private final Map<Long, CmId> ids = new HashMap<>();
   private final Map<Long, VerbsListener> listeners = new HashMap<>();
   private final List<Long> contexts = new ArrayList<>();
+  private final HeldIds held;
   private final CmEventImage event = new CmEventImage();
   private final AsyncEventImage asyncEvent = new AsyncEventImage();
   private final long channel;
   private final long wakeup;
   private final Thread thread;
   private boolean closed;
+  private boolean lingering; // the thread goes on, and frees all at its end
   private volatile boolean stopped;
 
   CmEngine(Natives natives, Counters counters, AsyncEvents asyncEvents) {
@@ -62,6 +64,7 @@ final class CmEngine implements AutoCloseable {
       throw Natives.resource("cannot open an event channel of rdma_cm", e);
     }
     channel = opened;
+    held = new HeldIds(natives.extras());
     thread = new Thread(this::run, "ringbell-verbs-events");
     thread.setDaemon(true);
     thread.start();
@@ -142,6 +145,26 @@ final class CmEngine implements AutoCloseable {
     }
   }
 
+  /** With the lock. */
+  boolean isPortDown(long context, int port) {
+    return held.isDown(context, port);
+  }
+
+  /**
+   * Destroys an id, whose queue pair the caller destroys, when its port is up again. With the lock.
+   *
+   * @return false if there is no thread any more to do that
+   */
+  boolean hold(long handle, long context, int port) {
+    if (stopped) {
+      return false;
+    }
+    counters.increment(VerbsCounter.IDS_HELD);
+    held.add(handle, context, port, System.nanoTime());
+    wake();
+    return true;
+  }
+
   void forget(CmId id) {
     ids.remove(id.handle());
   }
@@ -180,7 +203,7 @@ final class CmEngine implements AutoCloseable {
 
   private void run() {
     try {
-      while (!stopped) {
+      while (goesOn()) {
         turnSafely();
       }
     } catch (IOException e) {
@@ -189,6 +212,28 @@ final class CmEngine implements AutoCloseable {
         id.end(FabricException.Reason.INTERNAL, cause.getMessage());
         ended(id);
       }
+    } finally {
+      if (isLingering()) {
+        free();
+      }
+    }
+  }
+
+  private boolean goesOn() {
+    lock.lock();
+    try {
+      return !stopped || !held.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isLingering() {
+    lock.lock();
+    try {
+      return lingering;
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -221,7 +266,7 @@ final class CmEngine implements AutoCloseable {
     if (wait.isReady(WAKEUP)) {
       natives.extras().drain(wakeup);
     }
-    while (!stopped && takeEvent()) {
+    while (takeEvent()) {
       // until there is none
     }
     for (long context : devices) {
@@ -232,7 +277,7 @@ final class CmEngine implements AutoCloseable {
 
   private long nextDeadline() {
     long now = System.nanoTime();
-    long soonest = Long.MAX_VALUE;
+    long soonest = held.nextLook();
     for (CmId id : ids.values()) {
       soonest = sooner(sooner(soonest, id.machine().deadline()), id.destroyAt());
     }
@@ -356,6 +401,7 @@ final class CmEngine implements AutoCloseable {
           forgotten.add(id);
         }
       }
+      held.look(now, this::destroyHandle);
     } finally {
       lock.unlock();
     }
@@ -380,6 +426,7 @@ final class CmEngine implements AutoCloseable {
     }
   }
 
+  /** Ids that are held stay until their time: the thread ends after that, and nobody waits. */
   @Override
   public void close() {
     lock.lock();
@@ -388,14 +435,22 @@ final class CmEngine implements AutoCloseable {
         return;
       }
       closed = true;
+      stopped = true;
+      lingering = !held.isEmpty();
+      wake();
+      if (lingering) {
+        return;
+      }
     } finally {
       lock.unlock();
     }
-    stopped = true;
-    wake();
     if (Thread.currentThread() != thread) {
       join();
     }
+    free();
+  }
+
+  private void free() {
     for (CmId id : snapshot()) {
       id.destroy(); // of requests that nobody answered
     }

@@ -32,6 +32,8 @@ final class CmId {
   private ByteBuffer privateData = ByteBuffer.allocate(0);
   private boolean disconnected;
   private boolean destroyed;
+  private long portContext;
+  private int port; // 0 until connected
   private long destroyAt = Long.MAX_VALUE;
 
   /**
@@ -285,6 +287,17 @@ final class CmId {
     return destroyAt;
   }
 
+  /** It is connected, from this port of a device. */
+  void connectedAt(long context, int number) {
+    engine.lock();
+    try {
+      portContext = context;
+      port = number;
+    } finally {
+      engine.unlock();
+    }
+  }
+
   // Ends.
 
   /** This side gives up: who waits in {@link #connect} is told. */
@@ -298,11 +311,14 @@ final class CmId {
     }
   }
 
-  /** Moves the queue pair to the error state, and tells the peer if it was connected. */
+  /**
+   * Moves the queue pair to the error state, and tells the peer if it was connected; unless the
+   * port is down, when the peer is told by {@link #destroy}.
+   */
   void disconnect() {
     engine.lock();
     try {
-      if (destroyed || disconnected) {
+      if (destroyed || disconnected || isPortDown()) {
         return;
       }
       disconnected = true;
@@ -314,7 +330,14 @@ final class CmId {
     }
   }
 
-  /** Destroys it, with a queue pair that it may still have. A second time it does nothing. */
+  private boolean isPortDown() {
+    return port != 0 && engine.isPortDown(portContext, port);
+  }
+
+  /**
+   * Destroys it, with a queue pair that it may still have; the peer hears of it, if need be once
+   * the port is up again. A second time it does nothing.
+   */
   void destroy() {
     engine.lock();
     try {
@@ -325,7 +348,11 @@ final class CmId {
       destroyed = true;
       changed.signalAll();
       engine.forget(this);
-      engine.dispatcher().destroyCmId(handle);
+      if (!disconnected && isPortDown() && engine.hold(handle, portContext, port)) {
+        engine.dispatcher().destroyQp(handle);
+      } else {
+        engine.dispatcher().destroyCmId(handle);
+      }
     } catch (IOException e) {
       engine.count(VerbsCounter.DESTROY_FAILED);
     } finally {

@@ -128,6 +128,7 @@ final class DeviceQueuePair {
     try {
       natives.extras().queryQueuePair(handle, attributes.buffer());
       port = attributes.port();
+      id.connectedAt(device.context(), port);
       attributes.clear();
       natives
           .extras()

@@ -4,6 +4,7 @@ import io.ringbell.counter.Counters;
 import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.verbs.natives.VerbsExtras;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,6 +47,7 @@ final class NativeQueue {
   private int filled;
   private int next;
   private boolean empty;
+  private boolean sawAll; // the wait that brought what is there saw no more
 
   NativeQueue(Natives natives, Counters counters, VerbsDevice device, int capacity, int vector) {
     this.natives = natives;
@@ -175,7 +177,8 @@ final class NativeQueue {
 
   private int drainNow(CompletionHandler handler, int limit) {
     int count = 0;
-    boolean more = true;
+    boolean more = !sawAll;
+    sawAll = false;
     empty = false;
     while (count < limit) {
       if (next == filled) {
@@ -241,6 +244,41 @@ final class NativeQueue {
       throw new FabricException(
           Reason.INTERNAL, "cannot arm a completion queue of " + device.name(), e);
     }
+  }
+
+  /**
+   * Unless there is something to hand over: polls, arms, polls, waits for an event, takes it and
+   * polls, in one call of the device's. What it found is handed over next.
+   */
+  void armAndAwait(long wakeup, int timeoutMillis) throws IOException {
+    if (next != filled) {
+      return;
+    }
+    int result =
+        natives
+            .extras()
+            .armAndAwait(handle, channel, wakeup, timeoutMillis, completions.address(), BATCH);
+    next = 0;
+    filled = result & VerbsExtras.AWAITED_COUNT;
+    sawAll = filled > 0 && filled < BATCH;
+    if ((result & VerbsExtras.AWAITED_TAKEN) != 0) {
+      if (eventsDue.get() > 0) {
+        takeEvents();
+      }
+    } else if ((result & VerbsExtras.AWAITED_ARMED) != 0) {
+      eventsDue.getAndIncrement();
+    }
+  }
+
+  /** Arms, and polls unless there is something to hand over; whether there is now. */
+  boolean armAndLook() {
+    arm(false);
+    if (next == filled) {
+      next = 0;
+      filled = 0;
+      filled = fetch(BATCH);
+    }
+    return next != filled;
   }
 
   /** Waits for an event and takes it, and those of earlier arming that nobody waited for. */

@@ -27,6 +27,9 @@ final class VerbsCompletionQueue implements CompletionQueue {
   /** How long a wait may last while the device owes completions of a broken queue pair. */
   private static final int CAREFUL_WAIT_MS = 1;
 
+  private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final long LONGEST_WAIT_NANOS = TimeUnit.DAYS.toNanos(20);
+
   private static final int MAX_NATIVE_QUEUES = WaitImage.MAX_ENTRIES - 1;
 
   private final Natives natives;
@@ -166,6 +169,47 @@ final class VerbsCompletionQueue implements CompletionQueue {
   }
 
   @Override
+  public boolean awaitsInOne() {
+    return true;
+  }
+
+  @Override
+  public void armAndAwait(long timeoutNanos) {
+    interruptible.enter();
+    try {
+      if (!woken.get()) {
+        NativeQueue[] current = queues;
+        if (current.length == 1) {
+          counters.increment(VerbsCounter.WAITS);
+          current[0].armAndAwait(wakeup, millis(timeoutNanos));
+        } else if (!armAndLook(current)) {
+          counters.increment(VerbsCounter.WAITS);
+          waitForEvents(current, millis(timeoutNanos));
+        }
+      }
+      drainWakeup();
+    } catch (IOException e) {
+      throw new FabricException(Reason.INTERNAL, "cannot wait for completions", e);
+    } finally {
+      interruptible.leave();
+    }
+  }
+
+  private static boolean armAndLook(NativeQueue[] current) {
+    boolean found = false;
+    for (NativeQueue queue : current) {
+      found |= queue.armAndLook();
+    }
+    return found;
+  }
+
+  private void drainWakeup() throws IOException {
+    if (woken.getAndSet(false)) {
+      natives.extras().drain(wakeup);
+    }
+  }
+
+  @Override
   public void await(long timeoutNanos) {
     interruptible.enter();
     try {
@@ -178,9 +222,7 @@ final class VerbsCompletionQueue implements CompletionQueue {
           waitForEvents(current, millis(timeoutNanos));
         }
       }
-      if (woken.getAndSet(false)) {
-        natives.extras().drain(wakeup);
-      }
+      drainWakeup();
     } catch (IOException e) {
       throw new FabricException(Reason.INTERNAL, "cannot wait for completions", e);
     } finally {
@@ -210,10 +252,10 @@ final class VerbsCompletionQueue implements CompletionQueue {
     if (attention) {
       return CAREFUL_WAIT_MS;
     }
-    if (timeoutNanos == Long.MAX_VALUE) {
-      return -1;
+    if (timeoutNanos > LONGEST_WAIT_NANOS) {
+      return -1; // the natives need not look at the clock then
     }
-    return (int) Math.min(Integer.MAX_VALUE, TimeUnit.NANOSECONDS.toMillis(timeoutNanos - 1) + 1);
+    return (int) ((timeoutNanos - 1) / NANOS_PER_MILLI) + 1;
   }
 
   @Override

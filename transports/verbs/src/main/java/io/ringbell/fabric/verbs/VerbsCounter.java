@@ -26,6 +26,8 @@ enum VerbsCounter {
   ASYNC_EVENTS,
   /** Ports that went down. */
   PORT_ERRORS,
+  /** Ids of connections that were closed while their port was down, and kept until it is up. */
+  IDS_HELD,
   /** Asynchronous errors of queue pairs, completion queues and devices. */
   DEVICE_ERRORS,
   /** Completions with an error that is the first of its queue pair. */

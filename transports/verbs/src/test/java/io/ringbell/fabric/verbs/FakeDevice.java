@@ -72,6 +72,7 @@ final class FakeDevice {
         Thread.sleep(5);
         return false;
       }
+      case "armAndAwait" -> Thread.sleep(5);
       default -> {}
     }
     return callLocked(method, args);
@@ -89,6 +90,7 @@ final class FakeDevice {
       case "postSend" -> post((long) args[1], sends);
       case "postReceive" -> post((long) args[1], receives);
       case "pollCq" -> poll((int) args[1], at((long) args[2]));
+      case "armAndAwait" -> poll((int) args[5], at((long) args[4]));
       case "modifyQueuePair" -> modify((ByteBuffer) args[1]);
       case "resizeCompletionQueue" -> resize();
       case "getCqEvent" -> -1;

@@ -25,6 +25,11 @@ public final class TestDevice {
     Assumptions.assumeTrue(availability.available(), availability.detail());
   }
 
+  /** How slow it is: 1, or {@code ringbell.verbs.slowness}, which a guest's host may set. */
+  public static int slowness() {
+    return Integer.getInteger("ringbell.verbs.slowness", 1);
+  }
+
   /** The IPv4 address of the device's network interface, RINGBELL_VERBS_HOST if that is set. */
   public static String host() {
     String host = System.getenv("RINGBELL_VERBS_HOST");

@@ -21,9 +21,20 @@ class VerbsFabricContractTest extends FabricContract {
 
   @Override
   public FabricAddress listenAddress() {
-    // rxe tells neither side when it refuses the rest of a READ: that ends by the client's
-    // time-out.
     return FabricAddress.parse("verbs://" + TestDevice.host() + ":0?ackTimeout=16");
+  }
+
+  /**
+   * rxe tells neither side when it refuses the rest of a READ: that ends by the client's time-outs.
+   */
+  @Override
+  public FabricAddress impatientAddress() {
+    return FabricAddress.parse("verbs://" + TestDevice.host() + ":0?ackTimeout=15&retryCount=0");
+  }
+
+  @Override
+  public int slowness() {
+    return TestDevice.slowness();
   }
 
   /** The rxe of Linux 6.1 says LOC_QP_OP_ERR. */

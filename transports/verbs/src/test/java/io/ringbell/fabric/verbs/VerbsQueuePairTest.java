@@ -120,6 +120,34 @@ class VerbsQueuePairTest {
   }
 
   @Test
+  void whatAWaitFoundIsHandedOverByTheNextPoll() throws IOException {
+    VerbsQueuePair queuePair = connected(16);
+    queuePair.post(chain(3));
+    fake.complete(fake.sends.get(2), 0);
+    queue.armAndAwait(1_000_000);
+    queue.armAndAwait(1_000_000); // does not wait: there is something
+    assertThat(fake.count("armAndAwait")).isEqualTo(1);
+    assertThat(poll()).isEqualTo(1);
+    assertThat(done).containsExactly("3 SUCCESS");
+    assertThat(fake.count("pollCq")).as("asked again").isZero();
+    assertThat(poll()).isZero();
+    assertThat(fake.count("pollCq")).isEqualTo(1);
+    queuePair.close();
+  }
+
+  @Test
+  void whatAWaitFoundOfAClosedQueuePairIsDiscarded() throws IOException {
+    VerbsQueuePair queuePair = connected(16);
+    queuePair.post(chain(1));
+    fake.complete(fake.sends.get(0), 0);
+    queue.armAndAwait(1_000_000);
+    queuePair.close();
+    assertThat(poll()).isZero();
+    assertThat(done).isEmpty();
+    assertThat(counters.get(VerbsCounter.COMPLETIONS_DISCARDED)).isEqualTo(1);
+  }
+
+  @Test
   void theVendorsErrorIsPassedOn() throws IOException {
     VerbsQueuePair sender = connected(4);
     sender.post(chain(1));

@@ -24,6 +24,11 @@ class VerbsRpcContractTest extends RpcContract {
     return "verbs://" + TestDevice.host() + ":1";
   }
 
+  @Override
+  public int slowness() {
+    return TestDevice.slowness();
+  }
+
   /** A listener that answers no request. */
   @Override
   public BlackHole openBlackHole() {

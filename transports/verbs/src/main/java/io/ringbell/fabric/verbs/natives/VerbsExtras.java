@@ -16,7 +16,16 @@ import java.nio.ByteBuffer;
  */
 public interface VerbsExtras {
   /** What {@link #version} says of the library that fits to this class. */
-  int VERSION = 2;
+  int VERSION = 3;
+
+  /** Of the result of {@link #armAndAwait}: how many completions there are. */
+  int AWAITED_COUNT = 0xFFFF;
+
+  /** Of the result of {@link #armAndAwait}: the queue was armed. */
+  int AWAITED_ARMED = 1 << 16;
+
+  /** Of the result of {@link #armAndAwait}: an event was taken. */
+  int AWAITED_TAKEN = 1 << 17;
 
   // --- devices ---
 
@@ -155,6 +164,20 @@ public interface VerbsExtras {
    * @return whether an event was taken; false after the time (-1 waits for ever) or a wake-up
    */
   boolean awaitCompletion(long channel, long wakeup, int timeoutMillis) throws IOException;
+
+  /**
+   * Polls a completion queue; if it is empty arms it, polls again, waits like {@link
+   * #awaitCompletion}, and polls once more: all of a wait in one call. Closing the queue, the
+   * channel or the wake-up meanwhile gives an exception.
+   *
+   * @param completions address of room for {@code limit} completions
+   * @param limit at most {@link #AWAITED_COUNT}
+   * @return how many completions there are now, with {@link #AWAITED_ARMED} and {@link
+   *     #AWAITED_TAKEN}
+   */
+  int armAndAwait(
+      long cq, long channel, long wakeup, int timeoutMillis, long completions, int limit)
+      throws IOException;
 
   // --- about this library ---
 

@@ -227,6 +227,46 @@ class NativeHalfCases {
   }
 
   @Test
+  void aWaitInOneCallPollsArmsAndTakesTheEvent() throws Exception {
+    try (Loop loop = Loop.connected()) {
+      long wakeup = extras.createWakeup();
+      ByteBuffer memory = NativeLibrary.get().memory().allocate(4096, false);
+      long out = NativeLibrary.get().memory().addressOf(memory);
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, 1, out, 4))
+          .as("nothing came")
+          .isEqualTo(VerbsExtras.AWAITED_ARMED);
+      receive(loop, 1);
+      dispatcher.postSend(loop.clientQp, send(loop, Verbs.SEND_SOLICITED).address());
+      assertThat(extras.awaitCompletion(loop.completions, wakeup, Loop.MILLIS)).isTrue();
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, -1, out, 4))
+          .as("what is there already needs no arming")
+          .isEqualTo(1);
+      receive(loop, 2);
+      Thread sender =
+          new Thread(
+              () -> {
+                try {
+                  Thread.sleep(50); // the other waits by then
+                  dispatcher.postSend(loop.clientQp, send(loop, Verbs.SEND_SOLICITED).address());
+                } catch (Exception e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      sender.start();
+      int result = extras.armAndAwait(loop.cq, loop.completions, wakeup, Loop.MILLIS, out, 4);
+      sender.join();
+      assertThat(result & VerbsExtras.AWAITED_COUNT).isEqualTo(1);
+      assertThat(result & VerbsExtras.AWAITED_ARMED).isNotZero();
+      extras.wake(wakeup);
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, -1, out, 4))
+          .as("woken")
+          .isEqualTo(VerbsExtras.AWAITED_ARMED);
+      extras.destroyWakeup(wakeup);
+      NativeLibrary.get().memory().free(memory);
+    }
+  }
+
+  @Test
   void anErrorCompletionHasItsQueuePair() throws IOException {
     try (Loop loop = Loop.connected()) {
       Requests write = Requests.sends(1).operation(0, Verbs.WR_RDMA_WRITE, 0);
@@ -620,7 +660,12 @@ class NativeHalfCases {
             "device context";
         case "_regMr", "_deallocPd", "_getPdHandle", "registerMemory" -> "protection domain";
         case "_getCqEvent", "awaitCompletion", "_destroyCompChannel" -> "completion channel";
-        case "_pollCQ", "_reqNotifyCQ", "_ackCqEvent", "_destroyCQ", "resizeCompletionQueue" ->
+        case "_pollCQ",
+            "_reqNotifyCQ",
+            "_ackCqEvent",
+            "_destroyCQ",
+            "resizeCompletionQueue",
+            "armAndAwait" ->
             "completion queue";
         case "_deregMr", "_expPrefetchMr", "deregisterMemory" -> "memory region";
         case "wake", "drain", "destroyWakeup" -> "wake-up";

@@ -105,6 +105,11 @@ public final class ExtrasNatives implements VerbsExtras {
       throws IOException;
 
   @Override
+  public native int armAndAwait(
+      long cq, long channel, long wakeup, int timeoutMillis, long completions, int limit)
+      throws IOException;
+
+  @Override
   public native int version();
 
   @Override
