@@ -29,17 +29,6 @@ abstract class BatchingContract extends RpcContractTest {
     assertSocketWrites(server.counters().get("tcp.socket_writes"), calls);
   }
 
-  /** Otherwise the client would wait while the server makes all answers, and the server then. */
-  @Test
-  void manyCallsAtATimeLeaveInParts() {
-    RpcServer server = start();
-    RpcChannel channel = open(server);
-    int calls = repetitions(CALLS);
-    AsyncLoad.run(ProbeStub.of(channel), 512, calls);
-    assertThat(counter(server, "doorbells_sent")).isGreaterThan(calls / 64);
-    assertThat(counter(channel, "doorbells_sent")).isGreaterThan(calls / 64);
-  }
-
   private void assertSocketWrites(Long writes, int calls) {
     if (subject().listenAddress().startsWith("tcp:")) {
       assertThat(writes).isPositive().isLessThan(calls / 4);
