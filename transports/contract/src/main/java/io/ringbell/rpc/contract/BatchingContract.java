@@ -29,6 +29,17 @@ abstract class BatchingContract extends RpcContractTest {
     assertSocketWrites(server.counters().get("tcp.socket_writes"), calls);
   }
 
+  /** Otherwise the client would wait while the server makes all answers, and the server then. */
+  @Test
+  void manyCallsAtATimeLeaveInParts() {
+    RpcServer server = start();
+    RpcChannel channel = open(server);
+    int calls = repetitions(CALLS);
+    AsyncLoad.run(ProbeStub.of(channel), 256, calls);
+    assertThat(counter(server, "doorbells_sent")).isGreaterThan(calls / 100);
+    assertThat(counter(channel, "doorbells_sent")).isGreaterThan(calls / 100);
+  }
+
   private void assertSocketWrites(Long writes, int calls) {
     if (subject().listenAddress().startsWith("tcp:")) {
       assertThat(writes).isPositive().isLessThan(calls / 4);
