@@ -28,6 +28,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class StreamContract extends StreamContractTest {
   private static final int COUNT = 1000;
 
+  private int count() {
+    return repetitions(COUNT);
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Method.class,
@@ -35,15 +39,15 @@ abstract class StreamContract extends StreamContractTest {
   void answersToOneRequest(Method method) {
     StreamProbe probe = streamProbe();
     for (int size : new int[] {0, 1, 47, 48, 49, 1000, 9000}) {
-      streams.onProduce((call, request) -> StreamSource.of(COUNT, size));
-      assertIsSource(StreamSink.all().to(probe.produce(method, new byte[3])), COUNT, size);
-      assertIsSource(StreamSink.oneByOne().to(probe.produce(method, new byte[3])), COUNT, size);
+      streams.onProduce((call, request) -> StreamSource.of(count(), size));
+      assertIsSource(StreamSink.all().to(probe.produce(method, new byte[3])), count(), size);
+      assertIsSource(StreamSink.oneByOne().to(probe.produce(method, new byte[3])), count(), size);
       List<byte[]> taken = new ArrayList<>();
       try (RpcResponses<byte[]> responses = probe.responses(method, new byte[3])) {
         responses.forEachRemaining(taken::add);
         assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(responses::next);
       }
-      assertSource(taken, COUNT, size);
+      assertSource(taken, count(), size);
     }
   }
 
@@ -54,12 +58,12 @@ abstract class StreamContract extends StreamContractTest {
   void oneAnswerToManyRequests(Method method) {
     StreamProbe probe = streamProbe();
     for (int size : new int[] {0, 1, 47, 48, 49, 1000, 9000}) {
-      byte[] expected = Collector.expected(COUNT, n -> Payloads.bytes(size, n));
-      assertThat(Await.result(probe.collect(method, StreamSource.of(COUNT, size))))
+      byte[] expected = Collector.expected(count(), n -> Payloads.bytes(size, n));
+      assertThat(Await.result(probe.collect(method, StreamSource.of(count(), size))))
           .isEqualTo(expected);
-      assertThat(probe.collectBlocking(method, StreamSource.of(COUNT, size))).isEqualTo(expected);
+      assertThat(probe.collectBlocking(method, StreamSource.of(count(), size))).isEqualTo(expected);
       try (RpcStream<byte[], byte[]> stream = probe.open(method)) {
-        for (int i = 0; i < COUNT; i++) {
+        for (int i = 0; i < count(); i++) {
           assertThat(stream.send(Payloads.bytes(size, i))).isTrue();
         }
         stream.halfClose();
@@ -76,12 +80,12 @@ abstract class StreamContract extends StreamContractTest {
   void streamsBothWays(Method method) {
     StreamProbe probe = streamProbe();
     for (int size : new int[] {0, 1, 47, 48, 49, 1000, 9000}) {
-      StreamSource source = StreamSource.of(COUNT, size);
-      assertIsSource(StreamSink.all().to(probe.talk(method, source)), COUNT, size);
-      assertThat(source.published()).isEqualTo(COUNT);
+      StreamSource source = StreamSource.of(count(), size);
+      assertIsSource(StreamSink.all().to(probe.talk(method, source)), count(), size);
+      assertThat(source.published()).isEqualTo(count());
       assertThat(source.isCancelled()).isFalse();
       try (RpcStream<byte[], byte[]> stream = probe.open(method)) {
-        for (int i = 0; i < COUNT; i++) {
+        for (int i = 0; i < count(); i++) {
           byte[] message = Payloads.bytes(size, i);
           stream.send(message);
           assertThat(stream.next()).isEqualTo(message);
@@ -156,18 +160,18 @@ abstract class StreamContract extends StreamContractTest {
     try (SubmissionPublisher<byte[]> publisher = new SubmissionPublisher<>()) {
       answer = probe.collect(Method.COLLECT, publisher);
       Await.until("it is subscribed to", publisher::hasSubscribers);
-      for (int i = 0; i < COUNT; i++) {
+      for (int i = 0; i < count(); i++) {
         publisher.submit(Payloads.bytes(20, i));
       }
     }
     assertThat(Await.result(answer))
-        .isEqualTo(Collector.expected(COUNT, n -> Payloads.bytes(20, n)));
+        .isEqualTo(Collector.expected(count(), n -> Payloads.bytes(20, n)));
   }
 
   @Test
   void oneThreadSendsWhileAnotherReceives() {
     StreamProbe probe = streamProbe();
-    int count = 20_000;
+    int count = repetitions(20_000);
     try (RpcStream<byte[], byte[]> stream = probe.open(Method.TALK)) {
       CompletableFuture<Void> sender =
           CompletableFuture.runAsync(
