@@ -25,7 +25,6 @@ final class CallerQueue {
   private final Poller poller;
   private final WaitStrategy strategy;
   private final SpinBudget budget;
-  private final boolean sleepsFirst;
   private final ArrayDeque<Thread> sleepers = new ArrayDeque<>();
   private volatile int sleeperCount;
   private final AtomicInteger waiting = new AtomicInteger(); // for the token, awake or asleep
@@ -34,7 +33,6 @@ final class CallerQueue {
     this.poller = poller;
     this.strategy = strategy;
     this.budget = budget;
-    this.sleepsFirst = budget.isNone() && poller.sleepsInOne();
   }
 
   /**
@@ -47,11 +45,7 @@ final class CallerQueue {
     while (!call.isDone()) {
       if (poller.tryAcquire()) {
         try {
-          if (sleepsFirst) {
-            sleepFor(call, idleSince);
-          } else {
-            pollFor(call);
-          }
+          pollFor(call);
         } finally {
           poller.release();
         }
@@ -110,42 +104,21 @@ final class CallerQueue {
     long deadline = call.deadline();
     long idleSince = System.nanoTime();
     long now = idleSince;
-    while (!call.isDone()) {
+    while (!call.isDone() && !call.isUnwanted()) {
+      if (!budget.allows(now - idleSince)) {
+        poller.armAndAwait(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now));
+        now = System.nanoTime();
+      }
       if (poller.poll(now) > 0) {
         budget.onWork(now - idleSince);
         idleSince = now;
-      } else if (budget.allows(now - idleSince)) {
-        Thread.onSpinWait();
       } else {
-        block(call, deadline, now);
+        Thread.onSpinWait();
       }
       now = System.nanoTime();
-      if ((deadline != 0 && now - deadline >= 0)
-          || call.isUnwanted()
-          || Thread.currentThread().isInterrupted()) {
-        return;
-      }
-    }
-  }
-
-  /** The same where each wait looks before it sleeps, in the same call. */
-  private void sleepFor(Waiting call, long startedAt) {
-    long deadline = call.deadline();
-    long now = startedAt;
-    while (!call.isDone() && !call.isUnwanted()) {
-      poller.armAndAwait(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now), now);
-      now = System.nanoTime();
-      poller.poll(now);
       if ((deadline != 0 && now - deadline >= 0) || Thread.currentThread().isInterrupted()) {
         return;
       }
-    }
-  }
-
-  private void block(Waiting call, long deadline, long now) {
-    poller.arm();
-    if (poller.poll(now) == 0 && !call.isDone() && !call.isUnwanted()) {
-      poller.await(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now));
     }
   }
 

@@ -261,21 +261,18 @@ public final class RawClientCall extends RawStream implements Waiting {
     }
     String text = text(frame, offset + CallFrames.TEXT_OFFSET, textLength);
     transport.remove(this);
-    RawEnd end = status(code, text, flags);
-    if (endOnWire(end)) {
+    if (!over) {
+      if (code == 0 || initial.length != 0) {
+        receiver.onHeaders(initial);
+      }
       if (code == 0) {
         boolean compressed = (flags & CallFrames.FLAG_COMPRESSED) != 0;
-        receiver.onAnswer(initial, frame, at, offset + length - at, compressed, end, trailing);
-      } else {
-        if (initial.length != 0) {
-          receiver.onHeaders(initial);
-        }
-        receiver.onEnd(end, trailing);
+        receiver.onMessage(frame, at, offset + length - at, compressed, 0);
       }
     } else {
       transport.count(CallCounter.LATE_RESPONSES);
     }
-    finish();
+    onEnd(status(code, text, flags), trailing);
   }
 
   void onTrailers(ByteBuffer frame, int offset, int length) {
@@ -309,14 +306,6 @@ public final class RawClientCall extends RawStream implements Waiting {
   }
 
   private void onEnd(RawEnd status, byte[][] trailers) {
-    if (endOnWire(status)) {
-      receiver.onEnd(status, trailers);
-    }
-    finish();
-  }
-
-  /** Nothing more comes or goes; false if the user had given the call up before. */
-  private boolean endOnWire(RawEnd status) {
     boolean heard;
     synchronized (this) {
       heard = !over;
@@ -324,7 +313,10 @@ public final class RawClientCall extends RawStream implements Waiting {
     }
     closeWindow();
     transport.count(status.code() == 0 ? CallCounter.CALLS_COMPLETED : CallCounter.CALLS_FAILED);
-    return heard;
+    if (heard) {
+      receiver.onEnd(status, trailers);
+    }
+    finish();
   }
 
   /** Nobody needs to poll for it any more. */
@@ -345,11 +337,6 @@ public final class RawClientCall extends RawStream implements Waiting {
   }
 
   private static RawEnd status(int code, String text, byte flags) {
-    if (code == 0
-        && text.isEmpty()
-        && (flags & (CallFrames.FLAG_NOT_EXECUTED | CallFrames.FLAG_RESET)) == 0) {
-      return RawEnd.OK;
-    }
     int known = io.ringbell.Status.Code.ofNumber(code).number();
     return new RawEnd(known, text, how(flags));
   }

@@ -6,9 +6,6 @@ package io.ringbell.call;
  * @param code one of gRPC's 17
  */
 public record RawEnd(int code, String text, How how) {
-  /** What most calls end with. */
-  public static final RawEnd OK = new RawEnd(0, "", How.ANSWERED);
-
   /** Who says that it has ended, and what that means for the handler. */
   public enum How {
     /** The other side; the handler may have run. */

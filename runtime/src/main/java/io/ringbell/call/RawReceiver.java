@@ -23,23 +23,6 @@ public interface RawReceiver {
    */
   void onMessage(ByteBuffer buffer, int offset, int length, boolean compressed, int windowBytes);
 
-  /**
-   * A whole answer of one message with status OK; on the client only, instead of {@link
-   * #onHeaders}, {@link #onMessage} and {@link #onEnd}, and what those say goes for it.
-   */
-  default void onAnswer(
-      byte[][] initial,
-      ByteBuffer buffer,
-      int offset,
-      int length,
-      boolean compressed,
-      RawEnd end,
-      byte[][] trailers) {
-    onHeaders(initial);
-    onMessage(buffer, offset, length, compressed, 0);
-    onEnd(end, trailers);
-  }
-
   /** The client sends no more messages; on the server only. */
   default void onHalfClose() {}
 

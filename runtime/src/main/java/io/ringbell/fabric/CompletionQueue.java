@@ -35,20 +35,17 @@ public interface CompletionQueue extends AutoCloseable {
    */
   void await(long timeoutNanos);
 
-  /** Whether {@link #armAndAwait} can be called here, for it costs less than its parts. */
-  default boolean awaitsInOne() {
-    return false;
-  }
-
   /**
    * {@link #arm}, a look for completions and, if there are none, {@link #await}, in one. By the
    * polling thread, which polls next: what was found is handed over then.
    *
+   * <p>The default is right where a wait itself looks for completions.
+   *
    * @param timeoutNanos as in {@link #await}
-   * @throws UnsupportedOperationException unless {@link #awaitsInOne}
    */
   default void armAndAwait(long timeoutNanos) {
-    throw new UnsupportedOperationException("arm, poll and await one by one");
+    arm(false);
+    await(timeoutNanos);
   }
 
   /** Ends the current {@link #await}, or the next one if there is none. From any thread. */

@@ -14,14 +14,12 @@ public final class EventLoop implements AutoCloseable {
   private final Poller poller;
   private final SpinBudget budget;
   private final Thread thread;
-  private final boolean sleepsFirst;
   private volatile boolean stopped;
 
   /** A loop that does not run yet. */
   public EventLoop(String name, Poller poller, WaitStrategy strategy) {
     this.poller = poller;
     this.budget = new SpinBudget(strategy);
-    this.sleepsFirst = budget.isNone() && poller.sleepsInOne();
     this.thread = new Thread(this::run, name);
     thread.setDaemon(true);
   }
@@ -88,33 +86,17 @@ public final class EventLoop implements AutoCloseable {
   }
 
   private long round(long idleSince) {
-    if (sleepsFirst) {
-      return sleepAndPoll(idleSince);
-    }
     long now = System.nanoTime();
+    if (!budget.allows(now - idleSince)) {
+      Thread.interrupted(); // left behind by a handler: nothing could sleep any more
+      poller.armAndAwait(Long.MAX_VALUE >> 1);
+      now = System.nanoTime();
+    }
     if (poller.poll(now) > 0) {
       budget.onWork(now - idleSince);
       return now;
     }
-    if (budget.allows(now - idleSince)) {
-      Thread.onSpinWait();
-      return idleSince;
-    }
-    poller.arm();
-    if (poller.poll(now) > 0) {
-      return now;
-    }
-    Thread.interrupted(); // left behind by a handler: nothing could sleep any more
-    poller.await(Long.MAX_VALUE >> 1);
+    Thread.onSpinWait();
     return idleSince;
-  }
-
-  /** Looks before it sleeps, in the same call. */
-  private long sleepAndPoll(long lastRound) {
-    Thread.interrupted(); // as above
-    poller.armAndAwait(Long.MAX_VALUE >> 1, lastRound);
-    long now = System.nanoTime();
-    poller.poll(now);
-    return now;
   }
 }

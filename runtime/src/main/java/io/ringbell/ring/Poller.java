@@ -41,7 +41,6 @@ public final class Poller implements CompletionHandler {
 
   private final Fabric fabric;
   private final CompletionQueue completionQueue;
-  private final boolean sleepsInOne;
   private final BufferPool buffers;
   private final Counters counters;
   private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
@@ -66,7 +65,6 @@ public final class Poller implements CompletionHandler {
       Fabric fabric, CompletionQueue completionQueue, BufferPool buffers, Counters counters) {
     this.fabric = fabric;
     this.completionQueue = completionQueue;
-    this.sleepsInOne = completionQueue.awaitsInOne();
     this.buffers = buffers;
     this.counters = counters;
   }
@@ -131,57 +129,25 @@ public final class Poller implements CompletionHandler {
     return work;
   }
 
-  /** Arms the completion queue; {@link #poll} once more before {@link #await}. */
+  /** Arms the completion queue; {@link #poll} once more before {@link #awaitFree}. */
   public void arm() {
     completionQueue.arm(false);
   }
 
   /**
-   * Sleeps until there may be something to do, at most until the next timer or {@code maxNanos};
-   * may return early. On the polling thread, which goes before one that sleeps in {@link
-   * #awaitFree}.
+   * Sleeps until there may be something to do, unless there is already, at most until the next
+   * timer or {@code maxNanos}; may return early. On the polling thread, which polls next, and goes
+   * before one that sleeps in {@link #awaitFree}.
    */
-  public void await(long maxNanos) {
+  public void armAndAwait(long maxNanos) {
     if (SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
-      sleep(maxNanos);
+      sleep(maxNanos, true);
       return;
     }
-    // The other thread may take the event with it that we armed for: the caller looks again.
-    endOtherSleep();
-  }
-
-  private void endOtherSleep() {
+    // The other thread may take the event with it that we would arm for: the caller looks again.
     while (sleeper != null) {
       completionQueue.wakeup();
       Thread.onSpinWait();
-    }
-  }
-
-  /** Whether {@link #armAndAwait} can be called. */
-  public boolean sleepsInOne() {
-    return sleepsInOne;
-  }
-
-  /**
-   * What {@link #arm}, {@link #poll} and {@link #await} do, but the completions are left to the
-   * next {@link #poll}. On the polling thread, where {@link #sleepsInOne}.
-   *
-   * @param nowNanos {@link System#nanoTime}, may be a little old
-   */
-  public void armAndAwait(long maxNanos, long nowNanos) {
-    if (!SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
-      endOtherSleep();
-      return;
-    }
-    try {
-      sleeps++;
-      long timer = nextTimer; // after the mark, see sleep
-      long nanos = timer == Long.MAX_VALUE ? maxNanos : Math.min(maxNanos, timer - nowNanos);
-      if (nanos > 0 && !hasTasks) {
-        completionQueue.armAndAwait(nanos);
-      }
-    } finally {
-      sleeper = null;
     }
   }
 
@@ -199,14 +165,14 @@ public final class Poller implements CompletionHandler {
   public void awaitFree(long sleepsBefore) {
     if (SLEEPER.compareAndSet(this, null, Thread.currentThread())) {
       if (sleeps == sleepsBefore) {
-        sleep(Long.MAX_VALUE >> 1);
+        sleep(Long.MAX_VALUE >> 1, false);
       } else {
         sleeper = null;
       }
     }
   }
 
-  private void sleep(long maxNanos) {
+  private void sleep(long maxNanos, boolean arm) {
     try {
       sleeps++;
       long timer = nextTimer; // after the mark: who sets a timer looks at the mark afterwards
@@ -215,7 +181,11 @@ public final class Poller implements CompletionHandler {
         nanos = Math.min(nanos, timer - System.nanoTime());
       }
       if (nanos > 0 && !hasTasks) {
-        completionQueue.await(nanos);
+        if (arm) {
+          completionQueue.armAndAwait(nanos);
+        } else {
+          completionQueue.await(nanos);
+        }
       }
     } finally {
       sleeper = null;

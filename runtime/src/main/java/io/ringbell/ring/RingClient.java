@@ -113,10 +113,7 @@ public final class RingClient implements AutoCloseable {
             FabricException.Reason.CLOSED, "connecting to %s: interrupted".formatted(address));
       }
       if (poller.poll(now) == 0) {
-        poller.arm();
-        if (poller.poll(now) == 0) {
-          poller.await(Math.max(1, deadline - now));
-        }
+        poller.armAndAwait(Math.max(1, deadline - now));
       }
     }
   }

@@ -28,11 +28,6 @@ public final class SpinBudget {
     this.strategy = strategy;
   }
 
-  /** Whether it allows nothing, ever: then one may as well sleep before the first look. */
-  public boolean isNone() {
-    return strategy == WaitStrategy.EVENT;
-  }
-
   /** Whether to go on polling after having polled in vain for that long. */
   public boolean allows(long idleNanos) {
     return switch (strategy) {

@@ -114,15 +114,10 @@ abstract class BaseStream implements Stream, RawReceiver {
   void enqueueEnd() {
     int signal;
     synchronized (this) {
-      signal = takeEnd();
+      ended = true;
+      signal = takeIfFree();
     }
     deliver(signal);
-  }
-
-  /** The other side has ended: what this thread is to {@link #deliver}. With the lock. */
-  int takeEnd() {
-    ended = true;
-    return takeIfFree();
   }
 
   /** The call is over: messages that were not delivered are dropped. */
@@ -171,18 +166,12 @@ abstract class BaseStream implements Stream, RawReceiver {
   @Override
   public void onMessage(
       ByteBuffer buffer, int offset, int length, boolean compressed, int windowBytes) {
-    enqueueMessage(null, new InboundMessage(this, buffer, offset, length, compressed, windowBytes));
-  }
-
-  /** A message, and the headers if they came with it. */
-  void enqueueMessage(Metadata headersBefore, InboundMessage message) {
+    InboundMessage message =
+        new InboundMessage(this, buffer, offset, length, compressed, windowBytes);
     int signal;
     synchronized (this) {
       if (over) {
         return;
-      }
-      if (headersBefore != null) {
-        headers = headersBefore;
       }
       if (first == null && (more == null || more.isEmpty())) {
         first = message;
@@ -256,7 +245,7 @@ abstract class BaseStream implements Stream, RawReceiver {
   }
 
   /** Delivers it, and what there is to deliver by then. */
-  void deliver(int signal) {
+  private void deliver(int signal) {
     int next = signal;
     while (next != NOTHING) {
       try {
@@ -266,9 +255,6 @@ abstract class BaseStream implements Stream, RawReceiver {
           delivering = false;
         }
         throw e;
-      }
-      if (next == END && endIsClose()) {
-        return; // nothing comes any more: it stays "delivering"
       }
       synchronized (this) {
         next = take();

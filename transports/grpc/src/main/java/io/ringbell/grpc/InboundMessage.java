@@ -14,14 +14,11 @@ final class InboundMessage implements StreamListener.MessageProducer {
   final int length;
   final int windowBytes;
   private final Thread poller;
+  private ByteBuffer frame; // guarded by this; null once the frame may be overwritten
   private final int offset;
-
-  // Guarded by this where the polling thread leaves the frame while another one may take it.
-  private ByteBuffer frame; // null once it may be overwritten
-  private byte[] copy;
-  private boolean taken;
-
-  private InboundStream view; // of the polling thread
+  private byte[] copy; // guarded by this
+  private InboundStream view; // guarded by this
+  private boolean taken; // guarded by this
 
   InboundMessage(
       BaseStream stream,
@@ -40,22 +37,15 @@ final class InboundMessage implements StreamListener.MessageProducer {
   }
 
   /** The frame is about to be overwritten. On the polling thread. */
-  void leaveFrame() {
-    if (view != null) { // this thread has made it: nobody else is at this message
-      view.leaveFrame();
-      view = null;
-      frame = null;
-    } else {
-      leaveToOthers();
-    }
-  }
-
-  private synchronized void leaveToOthers() {
+  synchronized void leaveFrame() {
     if (frame != null) {
-      if (!taken) {
+      if (view != null) {
+        view.leaveFrame();
+      } else if (!taken) {
         makeCopy();
       }
       frame = null;
+      view = null;
     }
   }
 
@@ -71,37 +61,20 @@ final class InboundMessage implements StreamListener.MessageProducer {
     return plain == null ? null : stream.decompressed(this, plain);
   }
 
-  /** By one thread at a time, as {@link StreamListener} wants it. */
-  private InboundStream open() {
-    if (Thread.currentThread() != poller) {
-      return openElsewhere();
-    }
+  private synchronized InboundStream open() {
     if (taken) {
       return null;
     }
     taken = true;
+    if (frame != null && Thread.currentThread() != poller) {
+      makeCopy(); // the polling thread waits for that, if it is about to go on
+    }
     if (frame == null) {
-      return ofCopy();
+      InboundStream own = new InboundStream(copy, 0, length);
+      copy = null;
+      return own;
     }
     view = new InboundStream(frame, offset, length, stream.raw());
     return view;
-  }
-
-  /** The polling thread waits for that, if it is about to go on. */
-  private synchronized InboundStream openElsewhere() {
-    if (taken) {
-      return null;
-    }
-    taken = true;
-    if (frame != null) {
-      makeCopy();
-    }
-    return ofCopy();
-  }
-
-  private InboundStream ofCopy() {
-    InboundStream own = new InboundStream(copy, 0, length);
-    copy = null;
-    return own;
   }
 }

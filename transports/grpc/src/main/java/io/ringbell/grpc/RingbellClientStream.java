@@ -19,10 +19,8 @@ import io.grpc.internal.StreamListener;
 import io.grpc.internal.TransportTracer;
 import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawEnd;
-import io.ringbell.call.RawMetadata;
 import io.ringbell.call.RawStream;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.Executor;
@@ -280,17 +278,9 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
 
   @Override
   public void onHeaders(byte[][] metadata) {
-    Metadata received = accept(metadata);
-    if (received != null) {
-      enqueueHeaders(received);
-    }
-  }
-
-  /** The headers for the listener; null if they are refused. */
-  private Metadata accept(byte[][] metadata) {
     headersSeen = true;
     if (!checkSize(metadata, "initial metadata")) {
-      return null;
+      return;
     }
     Metadata received = MetadataCodec.answer(metadata);
     String encoding = MetadataCodec.encoding(metadata);
@@ -298,37 +288,21 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
       Decompressor found = decompressors.lookupDecompressor(encoding);
       if (found == null) {
         refuse(Status.INTERNAL.withDescription("Can't find decompressor for " + encoding));
-        return null;
+        return;
       }
       useDecompressor(found);
     }
     stats.clientInboundHeaders(received);
-    return received;
+    enqueueHeaders(received);
   }
 
   @Override
   public void onMessage(
-      ByteBuffer buffer, int offset, int length, boolean compressed, int windowBytes) {
+      java.nio.ByteBuffer buffer, int offset, int length, boolean compressed, int windowBytes) {
     if (!headersSeen) {
-      onHeaders(RawMetadata.EMPTY); // a server without initial metadata sends none
+      onHeaders(io.ringbell.call.RawMetadata.EMPTY); // a server without initial metadata sends none
     }
     super.onMessage(buffer, offset, length, compressed, windowBytes);
-  }
-
-  @Override
-  public void onAnswer(
-      byte[][] initial,
-      ByteBuffer buffer,
-      int offset,
-      int length,
-      boolean compressed,
-      RawEnd end,
-      byte[][] trailing) {
-    Metadata received = accept(initial);
-    if (received != null) {
-      enqueueMessage(received, new InboundMessage(this, buffer, offset, length, compressed, 0));
-      onEnd(end, trailing);
-    }
   }
 
   private boolean checkSize(byte[][] metadata, String what) {
@@ -356,15 +330,9 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
     if (given.how() == RawEnd.How.ANSWERED) {
       stats.clientInboundTrailers(received);
     }
-    int signal;
-    synchronized (this) {
-      if (isClosed()) {
-        return;
-      }
-      end(reason, progressOf(given), received);
-      signal = takeEnd();
+    if (endNow(reason, progressOf(given), received)) {
+      enqueueEnd();
     }
-    deliver(signal);
   }
 
   private static RpcProgress progressOf(RawEnd given) {

@@ -149,6 +149,14 @@ final class MemoryCompletionQueue implements CompletionQueue {
   }
 
   @Override
+  public void armAndAwait(long timeoutNanos) {
+    arm(false);
+    if (waiting == 0) {
+      await(timeoutNanos);
+    }
+  }
+
+  @Override
   public void wakeup() {
     wakeUp.signal();
   }

@@ -170,17 +170,6 @@ final class RoceCompletionQueue implements CompletionQueue, CompletionHandler {
     }
   }
 
-  @Override
-  public boolean awaitsInOne() {
-    return true;
-  }
-
-  /** Who waits drives the engine, and looks for packets before it sleeps. */
-  @Override
-  public void armAndAwait(long timeoutNanos) {
-    await(timeoutNanos);
-  }
-
   private void waitOnce(long nanos) {
     CompletionPort[] at = ports;
     if (at.length != 1) {

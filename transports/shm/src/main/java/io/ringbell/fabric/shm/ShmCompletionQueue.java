@@ -86,17 +86,6 @@ final class ShmCompletionQueue implements CompletionQueue {
   }
 
   @Override
-  public boolean awaitsInOne() {
-    return true;
-  }
-
-  /** A wait looks at the rings itself, between the wish to be woken and the sleep. */
-  @Override
-  public void armAndAwait(long timeoutNanos) {
-    await(timeoutNanos);
-  }
-
-  @Override
   public void wakeup() {
     waiter.wakeup();
   }

@@ -65,17 +65,6 @@ final class TcpCompletionQueue implements CompletionQueue {
   }
 
   @Override
-  public boolean awaitsInOne() {
-    return true;
-  }
-
-  /** The selector looks at the sockets itself: reading them in vain before would cost more. */
-  @Override
-  public void armAndAwait(long timeoutNanos) {
-    await(timeoutNanos);
-  }
-
-  @Override
   public void wakeup() {
     waiter.wakeup();
   }

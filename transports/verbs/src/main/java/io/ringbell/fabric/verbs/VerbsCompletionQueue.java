@@ -169,11 +169,6 @@ final class VerbsCompletionQueue implements CompletionQueue {
   }
 
   @Override
-  public boolean awaitsInOne() {
-    return true;
-  }
-
-  @Override
   public void armAndAwait(long timeoutNanos) {
     interruptible.enter();
     try {
