@@ -252,6 +252,7 @@ final class PerfArguments {
             host,
             chosen,
             waiting,
+            serverWaiting == null ? waiting : serverWaiting,
             chosenSizes,
             underWay,
             atLeast("--calls", 1, calls, 0),
@@ -261,20 +262,11 @@ final class PerfArguments {
             baselines.contains(RAW) && !noRaw && !load.isOpen(),
             Subject.RINGBELL,
             load,
-            withServerWaiting(jvmFlags()));
+            jvmFlags());
     for (Subject other : baselines()) {
       options.of(options.fabric(), other); // says now what it cannot do
     }
     return options;
-  }
-
-  private List<String> withServerWaiting(List<String> jvmFlags) {
-    if (serverWaiting == null) {
-      return jvmFlags;
-    }
-    List<String> flags = new ArrayList<>(jvmFlags);
-    flags.add("-D" + PerfServer.WAITING + "=" + serverWaiting);
-    return flags;
   }
 
   private static long atLeast(String name, long least, Long given, long otherwise) {

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
  * @param fabricOptions settings of all fabrics as in an address ({@code crc=off}), or empty
  * @param host where the server listens; IPv6 in brackets
  * @param mode which calls
- * @param waiting how both sides wait
+ * @param waiting how the client waits
+ * @param serverWaiting how the server waits
  * @param sizes bytes of a payload, one measurement each
  * @param outstanding calls under way at once
  * @param calls measured calls of each size; 0 for a number that suits the size
@@ -33,6 +34,7 @@ record PerfOptions(
     String host,
     Mode mode,
     Waiting waiting,
+    Waiting serverWaiting,
     List<Integer> sizes,
     int outstanding,
     long calls,
@@ -49,8 +51,7 @@ record PerfOptions(
   private static final int HEADROOM = 1024;
   private static final int PRIMITIVE_BYTES = 8;
   private static final long CALLS_AT_MOST = 100_000;
-  private static final long WARMUP_BY_CALLS =
-      3; // C2 is done after some hundred thousand small ones
+  private static final long WARMUP_BY_CALLS = 3; // C2 takes some hundred thousand small ones
   private static final long CALLS_AT_LEAST = 1_000;
   private static final long BYTES_PER_SIZE = 1_280L << 20;
 
@@ -148,6 +149,7 @@ record PerfOptions(
         host,
         mode,
         waiting,
+        serverWaiting,
         sizes,
         outstanding,
         calls,

@@ -12,9 +12,6 @@ import java.util.List;
 final class PerfServer {
   static final String READY = "ready";
 
-  /** The property of this process with a {@link Waiting} of its own. */
-  static final String WAITING = "ringbell.perf.server.waiting";
-
   private PerfServer() {}
 
   /** Takes the words of {@link Arguments}. */
@@ -56,15 +53,11 @@ final class PerfServer {
     }
   }
 
-  private static Waiting waiting(Arguments args) {
-    return Waiting.valueOf(System.getProperty(WAITING, args.waiting().name()));
-  }
-
   private static RpcServer start(Arguments args, RawEnd raw) {
     RpcServer.Builder server =
         RpcServer.builder()
             .listen(args.address())
-            .waitStrategy(waiting(args).strategy())
+            .waitStrategy(args.waiting().strategy())
             .maxMessageSize(args.maxMessageSize())
             .eventLoops(1) // calls and the raw echo share this one thread
             .addService(EchoSkeleton.of(new EchoService()))

@@ -40,7 +40,7 @@ final class ServerProcess implements AutoCloseable {
     PerfServer.Arguments arguments =
         new PerfServer.Arguments(
             options.listenAddress(),
-            options.waiting(),
+            options.serverWaiting(),
             options.ring(),
             maxMessageSize,
             options.rawLink(),

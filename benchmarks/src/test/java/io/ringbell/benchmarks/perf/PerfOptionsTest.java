@@ -23,22 +23,7 @@ class PerfOptionsTest {
     PerfOptions plain = options(Mode.BLOCKING, List.of(32), 1);
     assertThat(plain.listenAddress()).isEqualTo("tcp://[::1]:0");
     PerfOptions withOptions =
-        new PerfOptions(
-            "tcp",
-            "crc=off",
-            "127.0.0.2",
-            Mode.BLOCKING,
-            Waiting.BUSY,
-            List.of(32),
-            1,
-            0,
-            -1,
-            0,
-            false,
-            true,
-            Subject.RINGBELL,
-            OpenLoad.NONE,
-            List.of());
+        TestOptions.of("tcp", "crc=off", "127.0.0.2", Mode.BLOCKING, Waiting.BUSY, List.of(32), 1);
     assertThat(withOptions.listenAddress()).isEqualTo("tcp://127.0.0.2:0?crc=off");
     PerfOptions own = withOptions.of("roce?doorbell=imm&mtu=4096", Subject.RINGBELL);
     assertThat(own.scheme()).isEqualTo("roce");
@@ -96,21 +81,6 @@ class PerfOptionsTest {
   }
 
   private static PerfOptions options(Mode mode, List<Integer> sizes, int outstanding) {
-    return new PerfOptions(
-        "tcp",
-        "",
-        "[::1]",
-        mode,
-        Waiting.ADAPTIVE,
-        sizes,
-        outstanding,
-        0,
-        -1,
-        0,
-        false,
-        true,
-        Subject.RINGBELL,
-        OpenLoad.NONE,
-        List.of());
+    return TestOptions.of("tcp", "", "[::1]", mode, Waiting.ADAPTIVE, sizes, outstanding);
   }
 }

@@ -126,22 +126,7 @@ class RawLinkTest {
   }
 
   private static PerfOptions options(String fabric, Mode mode, Waiting waiting, int outstanding) {
-    return new PerfOptions(
-        fabric,
-        "",
-        "127.0.0.1",
-        mode,
-        waiting,
-        List.of(32),
-        outstanding,
-        0,
-        -1,
-        0,
-        false,
-        true,
-        Subject.RINGBELL,
-        OpenLoad.NONE,
-        List.of());
+    return TestOptions.of(fabric, "", "127.0.0.1", mode, waiting, List.of(32), outstanding);
   }
 
   @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.ringbell.fabric.shm;
 
+import io.ringbell.fabric.support.QuietClose;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -103,7 +104,7 @@ final class Link {
       boolean gone = peerGone || drain() < 0;
       segment.release(gone);
     } finally {
-      Sockets.close(socket);
+      QuietClose.close(socket);
     }
   }
 }

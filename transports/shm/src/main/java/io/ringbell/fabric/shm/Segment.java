@@ -1,5 +1,6 @@
 package io.ringbell.fabric.shm;
 
+import io.ringbell.fabric.support.QuietClose;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -60,7 +61,7 @@ final class Segment {
       segment.memory.putInt(SegmentLayout.CAPACITY_OFFSET, capacity);
       return segment;
     } catch (IOException | RuntimeException | Error e) {
-      Sockets.close(channel);
+      QuietClose.close(channel);
       Files.deleteIfExists(file);
       throw e;
     }
@@ -89,7 +90,7 @@ final class Segment {
       }
       return segment;
     } catch (IOException | RuntimeException | Error e) {
-      Sockets.close(channel);
+      QuietClose.close(channel);
       throw e;
     }
   }
@@ -187,7 +188,7 @@ final class Segment {
     } catch (IOException | InternalError e) {
       // The peer has cut it already, or the descriptor is gone: so is the memory.
     } finally {
-      Sockets.close(channel);
+      QuietClose.close(channel);
       if (interrupted) {
         Thread.currentThread().interrupt();
       }

@@ -4,6 +4,7 @@ import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.support.HandshakeException;
+import io.ringbell.fabric.support.QuietClose;
 import io.ringbell.fabric.support.SocketConnector;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -77,7 +78,7 @@ final class ShmConnector extends SocketConnector<ShmQueuePair> {
         if (segment != null) {
           segment.release(serverIsDone); // or it may be accepting just now
         }
-        Sockets.close(socket);
+        QuietClose.close(socket);
       }
     }
   }
@@ -91,7 +92,7 @@ final class ShmConnector extends SocketConnector<ShmQueuePair> {
       return socket;
     } catch (IOException e) {
       if (socket != null) {
-        Sockets.close(socket);
+        QuietClose.close(socket);
       }
       throw new FabricException(
           Reason.UNREACHABLE,

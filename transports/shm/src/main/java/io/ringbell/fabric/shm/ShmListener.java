@@ -6,6 +6,7 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.support.ListenerThread;
+import io.ringbell.fabric.support.QuietClose;
 import io.ringbell.fabric.support.Receptionist;
 import java.io.IOException;
 import java.nio.channels.ServerSocketChannel;
@@ -62,7 +63,7 @@ final class ShmListener implements Listener {
       return listener;
     } catch (IOException e) {
       if (bound[0] != null) {
-        Sockets.close(bound[0]);
+        QuietClose.close(bound[0]);
       }
       throw new FabricException(
           Reason.ADDRESS_INVALID,

@@ -1,5 +1,6 @@
 package io.ringbell.fabric.shm;
 
+import io.ringbell.fabric.support.QuietClose;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -44,7 +45,7 @@ final class SocketFile {
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
       return channel;
     } catch (IOException | RuntimeException e) {
-      Sockets.close(channel);
+      QuietClose.close(channel);
       throw e;
     }
   }

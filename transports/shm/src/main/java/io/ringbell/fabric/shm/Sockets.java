@@ -1,7 +1,6 @@
 package io.ringbell.fabric.shm;
 
 import java.io.IOException;
-import java.nio.channels.Channel;
 import java.nio.channels.SocketChannel;
 import java.security.Principal;
 import jdk.net.ExtendedSocketOptions;
@@ -10,14 +9,6 @@ import jdk.net.UnixDomainPrincipal;
 /** Small things about sockets. */
 final class Sockets {
   private Sockets() {}
-
-  static void close(Channel channel) {
-    try {
-      channel.close();
-    } catch (IOException e) {
-      // The descriptor is gone all the same.
-    }
-  }
 
   /**
    * The user at the other end, as the kernel says.

@@ -142,11 +142,11 @@ public final class Receptionist implements Runnable {
     } catch (HandshakeException e) {
       counters.increment(e.counter());
       LOG.warn("listener {} turned away {}", address, e.getMessage());
-      Sockets.close(channel);
+      QuietClose.close(channel);
     } catch (IOException e) {
       counters.increment(keys.truncated());
       LOG.debug("listener {}: a peer left at once: {}", address, e.getMessage());
-      Sockets.close(channel);
+      QuietClose.close(channel);
     }
   }
 
@@ -234,7 +234,7 @@ public final class Receptionist implements Runnable {
   }
 
   private void closeAll() {
-    Sockets.close(server);
+    QuietClose.close(server);
     pending.forEach(Pending::drop);
     pending.clear();
     for (SocketRequest<?> request : unanswered) {
@@ -262,7 +262,7 @@ public final class Receptionist implements Runnable {
     }
 
     void drop() {
-      Sockets.close(channel);
+      QuietClose.close(channel);
     }
   }
 }

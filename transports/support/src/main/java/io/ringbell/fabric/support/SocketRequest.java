@@ -62,7 +62,7 @@ public abstract class SocketRequest<Q extends SoftwareQueuePair> extends Softwar
     } catch (IOException e) {
       // The peer has left: it is turned away all the same.
     } finally {
-      Sockets.close(channel);
+      QuietClose.close(channel);
     }
     Q queuePair = queuePair();
     if (queuePair != null) {
@@ -76,7 +76,7 @@ public abstract class SocketRequest<Q extends SoftwareQueuePair> extends Softwar
       return false;
     }
     expired = true;
-    Sockets.close(channel);
+    QuietClose.close(channel);
     Q queuePair = queuePair();
     if (queuePair != null) {
       queuePair.failToConnect(new FabricException(reason, text));
@@ -112,7 +112,7 @@ public abstract class SocketRequest<Q extends SoftwareQueuePair> extends Softwar
 
   /** It cannot be let in any more. */
   protected final void peerLeft(Q queuePair, Throwable cause) {
-    Sockets.close(channel);
+    QuietClose.close(channel);
     queuePair.failToConnect(
         new FabricException(
             Reason.DISCONNECTED,

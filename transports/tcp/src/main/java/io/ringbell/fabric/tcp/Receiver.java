@@ -3,6 +3,7 @@ package io.ringbell.fabric.tcp;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.QuietClose;
 import io.ringbell.fabric.tcp.protocol.InboundStream;
 import io.ringbell.fabric.tcp.protocol.TerminateException;
 import java.io.IOException;
@@ -103,7 +104,7 @@ final class Receiver {
   }
 
   void close() {
-    Sockets.close(channel);
+    QuietClose.close(channel);
   }
 
   ByteBuffer spilled() {

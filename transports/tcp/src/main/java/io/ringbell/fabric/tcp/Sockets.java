@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
-import java.nio.channels.Channel;
 import java.nio.channels.SocketChannel;
 
 /** Small things about sockets. */
@@ -16,14 +15,6 @@ final class Sockets {
     channel.configureBlocking(false);
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-  }
-
-  static void close(Channel channel) {
-    try {
-      channel.close();
-    } catch (IOException e) {
-      // The descriptor is gone all the same.
-    }
   }
 
   /** {@code host:port} without a name look-up. */

@@ -3,6 +3,7 @@ package io.ringbell.fabric.tcp;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
+import io.ringbell.fabric.support.QuietClose;
 import io.ringbell.fabric.support.SocketConnector;
 import io.ringbell.fabric.tcp.protocol.MpaStart;
 import io.ringbell.fabric.tcp.protocol.MpaStartException;
@@ -62,7 +63,7 @@ final class TcpConnector extends SocketConnector<TcpQueuePair> {
           Reason.UNREACHABLE, "cannot connect to " + remote() + ": " + e.getMessage(), e);
     } finally {
       if (!done && channel != null) {
-        Sockets.close(channel);
+        QuietClose.close(channel);
       }
     }
   }

@@ -6,6 +6,7 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.support.ListenerThread;
+import io.ringbell.fabric.support.QuietClose;
 import io.ringbell.fabric.support.Receptionist;
 import java.io.IOException;
 import java.net.BindException;
@@ -51,7 +52,7 @@ final class TcpListener implements Listener {
       return listener;
     } catch (IOException e) {
       if (channel != null) {
-        Sockets.close(channel);
+        QuietClose.close(channel);
       }
       throw cannotListen(local, e);
     }

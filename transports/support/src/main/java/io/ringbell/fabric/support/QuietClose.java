@@ -3,11 +3,12 @@ package io.ringbell.fabric.support;
 import java.io.IOException;
 import java.nio.channels.Channel;
 
-/** Small things about sockets. */
-final class Sockets {
-  private Sockets() {}
+/** Closes what nobody can do anything about if it fails. */
+public final class QuietClose {
+  private QuietClose() {}
 
-  static void close(Channel channel) {
+  /** Closes a channel. */
+  public static void close(Channel channel) {
     try {
       channel.close();
     } catch (IOException e) {
