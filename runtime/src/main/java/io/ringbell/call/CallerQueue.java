@@ -104,6 +104,7 @@ final class CallerQueue {
     long deadline = call.deadline();
     long idleSince = System.nanoTime();
     long now = idleSince;
+    int idleRounds = 0;
     while (!call.isDone() && !call.isUnwanted()) {
       if (!budget.allows(now - idleSince)) {
         poller.armAndAwait(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now));
@@ -112,8 +113,14 @@ final class CallerQueue {
       if (poller.poll(now) > 0) {
         budget.onWork(now - idleSince);
         idleSince = now;
+        if (call.isDone()) {
+          return;
+        }
       } else {
         Thread.onSpinWait();
+        if (++idleRounds % Poller.ROUNDS_PER_CLOCK != 0) {
+          continue;
+        }
       }
       now = System.nanoTime();
       if ((deadline != 0 && now - deadline >= 0) || Thread.currentThread().isInterrupted()) {

@@ -202,7 +202,9 @@ public final class ClientCall implements Waiting {
       long deadline,
       RpcFuture<?> promise) {
     this.method = method;
-    this.deadline = deadline;
+    if (deadline != 0) {
+      this.deadline = deadline;
+    }
     this.future = (RpcFuture<Object>) promise;
     this.metadata = options.metadata();
     this.compresses = options.compressed() || descriptor.compressed();
@@ -507,7 +509,9 @@ public final class ClientCall implements Waiting {
     if (tracing != null) {
       Observers.encoded(tracing);
     }
-    word = word(id, state); // before the frame is out, since the answer may be quick
+    // Before the frame is out, since the answer may be quick; the fence of the flush comes before
+    // the look whether the connection is closed.
+    WORD.setRelease(this, word(id, state));
     if (queued == null) {
       connection.commit(position, length);
       connection.flush();
@@ -686,10 +690,15 @@ public final class ClientCall implements Waiting {
     status = null;
     delivery = null;
     cause = null;
-    waiter = null;
-    deadline = 0;
+    // Each volatile store is a full fence, so those that change nothing are left out.
+    if (waiter != null) {
+      waiter = null;
+    }
+    if (deadline != 0) {
+      deadline = 0;
+    }
     callId += 1 << CallFrames.INDEX_BITS;
-    word = word(callId, FREE);
+    WORD.setRelease(this, word(callId, FREE));
     transport.onRecycled(this);
   }
 }

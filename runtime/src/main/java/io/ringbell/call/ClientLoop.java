@@ -113,12 +113,15 @@ final class ClientLoop implements AutoCloseable {
   private void serve() {
     long idleSince = System.nanoTime();
     long now = idleSince;
+    int idleRounds = 0;
     while (!stopped) {
+      boolean readClock = true;
       if (poller.poll(now) > 0) {
         budget.onWork(now - idleSince);
         idleSince = now;
       } else if (asyncCalls.get() > 0 && budget.allows(now - idleSince)) {
         Thread.onSpinWait();
+        readClock = ++idleRounds % Poller.ROUNDS_PER_CLOCK == 0;
       } else {
         poller.arm();
         if (poller.poll(now) == 0) {
@@ -128,7 +131,9 @@ final class ClientLoop implements AutoCloseable {
       if (isForCaller()) {
         return;
       }
-      now = System.nanoTime();
+      if (readClock) {
+        now = System.nanoTime();
+      }
     }
   }
 

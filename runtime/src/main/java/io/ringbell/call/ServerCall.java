@@ -151,7 +151,11 @@ public final class ServerCall implements MetadataSink {
       discardLate(connection, buffer);
       return;
     }
-    transport.count(CallCounter.CALLS_COMPLETED);
+    if (detached) {
+      transport.count(CallCounter.CALLS_COMPLETED);
+    } else {
+      transport.countHere(CallCounter.CALLS_COMPLETED);
+    }
     QueuedFrame queued = frame.queued();
     if (queued == null) {
       connection.commit(frame.position(), frame.length());
@@ -343,10 +347,15 @@ public final class ServerCall implements MetadataSink {
     this.handedOver = false;
     this.kept = false;
     this.successor = null;
-    this.answering = false;
     this.observer = null;
-    this.context = null;
-    this.state = OPEN;
+    // Each volatile store is a full fence, so those that change nothing are left out.
+    if (answering) {
+      this.answering = false;
+    }
+    if (context != null) {
+      this.context = null;
+    }
+    STATE.setRelease(this, OPEN);
   }
 
   boolean isOpen() {

@@ -31,6 +31,7 @@ public final class ServerTransport implements FrameHandler {
 
   private final ServerConfig config;
   private final Counters counters;
+  private Counters.Part served; // by the polling thread, from onUp on
   private final ServerConnections connections;
   private final PendingCalls pending;
   private final WireReader reader = new WireReader();
@@ -63,6 +64,7 @@ public final class ServerTransport implements FrameHandler {
   @Override
   public void onUp(Connection connection) {
     this.connection = connection;
+    this.served = counters.part();
     this.binding = CallContext.binding();
     if (raw != null) {
       raw.onUp(connection);
@@ -166,6 +168,9 @@ public final class ServerTransport implements FrameHandler {
         raw.onClosed();
       }
     }
+    if (served != null) {
+      served.close();
+    }
   }
 
   /** Tells the client to place new calls elsewhere. From any thread. */
@@ -189,8 +194,14 @@ public final class ServerTransport implements FrameHandler {
     return Math.min(config.maxMessage(), connection.peerMaxMessage());
   }
 
+  /** From any thread. */
   void count(CallCounter counter) {
     counters.increment(counter);
+  }
+
+  /** On the polling thread. */
+  void countHere(CallCounter counter) {
+    served.increment(counter);
   }
 
   void forEachRawCall(Consumer<RawReceiver> visitor) {
@@ -246,7 +257,7 @@ public final class ServerTransport implements FrameHandler {
       onRichRequest(method, callId, timeout, buffer, offset, length, metadata, flags != 0);
       return true;
     }
-    counters.increment(CallCounter.CALLS_STARTED);
+    served.increment(CallCounter.CALLS_STARTED);
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
     reader.wrap(buffer, start, offset + length);
     inline.begin(method, callId, deadlineOf(timeout), null);

@@ -73,6 +73,8 @@ public final class Connection {
   private final boolean active;
   private final Runnable whenClosed;
   private final Counters counters;
+  private final Counters.Part received; // changed on the polling thread
+  private final Counters.Part posted; // by the poster
   private final Backlog backlog;
   private final SendQueue queue;
   private final Receiver receiver;
@@ -129,9 +131,11 @@ public final class Connection {
     this.stallWatch = new StallWatch(counters);
     this.regions = new ConnectionRegions(memory.domain);
     this.requests = new RemoteRequests(poller.capabilities().maxReadDepth());
+    this.received = counters.part();
+    this.posted = counters.part();
     this.receiver =
         new Receiver(
-            index, queuePair, memory, config, poller.buffers(), rendezvousReceiver(), counters);
+            index, queuePair, memory, config, poller.buffers(), rendezvousReceiver(), received);
   }
 
   private RendezvousReceiver rendezvousReceiver() {
@@ -228,7 +232,7 @@ public final class Connection {
   /** Publishes a claimed frame, whose header is written; {@link #flush} sends it. */
   public void commit(long position, int length) {
     sender.producer().commit(position, length);
-    counters.increment(RingCounter.FRAMES_SENT);
+    (poller.inRound() ? received : counters).increment(RingCounter.FRAMES_SENT);
   }
 
   /** Gives a claimed frame up, and sends what others committed behind it meanwhile. */
@@ -668,7 +672,8 @@ public final class Connection {
             backlog,
             requests,
             rendezvousSender(),
-            counters);
+            counters,
+            posted);
     state = State.PROBE;
     if (active) {
       sendProbe();
@@ -805,6 +810,8 @@ public final class Connection {
     queuePair.close();
     regions.closeAll();
     memory.close();
+    received.close();
+    posted.close();
     poller.detach(index);
   }
 

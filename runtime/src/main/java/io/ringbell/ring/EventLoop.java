@@ -16,6 +16,11 @@ public final class EventLoop implements AutoCloseable {
   private final Thread thread;
   private volatile boolean stopped;
 
+  // Only by the loop's thread.
+  private long now;
+  private long idleSince;
+  private int idleRounds;
+
   /** A loop that does not run yet. */
   public EventLoop(String name, Poller poller, WaitStrategy strategy) {
     this.poller = poller;
@@ -73,10 +78,11 @@ public final class EventLoop implements AutoCloseable {
     if (!poller.tryAcquire()) {
       throw new IllegalStateException("another thread polls for " + thread.getName());
     }
-    long idleSince = System.nanoTime();
+    now = System.nanoTime();
+    idleSince = now;
     while (!stopped) {
       try {
-        idleSince = round(idleSince);
+        round();
       } catch (RuntimeException | Error e) {
         // A defect, or a handler's error that got through: the other connections go on.
         LOG.error("{} goes on after a failure", thread.getName(), e);
@@ -85,8 +91,7 @@ public final class EventLoop implements AutoCloseable {
     poller.release();
   }
 
-  private long round(long idleSince) {
-    long now = System.nanoTime();
+  private void round() {
     if (!budget.allows(now - idleSince)) {
       Thread.interrupted(); // left behind by a handler: nothing could sleep any more
       poller.armAndAwait(Long.MAX_VALUE >> 1);
@@ -94,9 +99,13 @@ public final class EventLoop implements AutoCloseable {
     }
     if (poller.poll(now) > 0) {
       budget.onWork(now - idleSince);
-      return now;
+      now = System.nanoTime();
+      idleSince = now;
+      return;
     }
     Thread.onSpinWait();
-    return idleSince;
+    if (++idleRounds % Poller.ROUNDS_PER_CLOCK == 0) {
+      now = System.nanoTime();
+    }
   }
 }

@@ -27,9 +27,9 @@ final class Receiver {
   private final int slotCount;
   private final ReceiveRequest receive = new ReceiveRequest();
 
-  private volatile long receivesPosted;
-  private volatile long reportedConsumed;
-  private volatile long reportedPosted;
+  private final Position receivesPosted = new Position(0); // changed by the polling thread
+  private final Position reportedConsumed = new Position(0); // by the poster, like the next
+  private final Position reportedPosted = new Position(0);
   private long features; // that both sides offer
   private long toldConsumed; // by the peer's last doorbell
   private long toldReceives;
@@ -62,8 +62,8 @@ final class Receiver {
     for (int slot = 0; slot < slotCount; slot++) {
       post(slot);
     }
-    reportedPosted = receivesPosted;
-    ControlBlock.write(control, 0, receivesPosted);
+    reportedPosted.set(receivesPosted.own());
+    ControlBlock.write(control, 0, receivesPosted.own());
   }
 
   /** Reposts the slot of HELLO, which was read before. */
@@ -216,7 +216,7 @@ final class Receiver {
       counters.add(RingCounter.FRAMES_RECEIVED, frames);
       counters.add(RingCounter.BYTES_RECEIVED, consumed - before);
     }
-    ControlBlock.write(control, consumed, receivesPosted);
+    ControlBlock.write(control, consumed, receivesPosted.own());
     return taken || heldUp; // the end of a READ goes on from there
   }
 
@@ -227,8 +227,8 @@ final class Receiver {
 
   /** Whether enough credit is unreported that an update must go even if no frame does. */
   boolean owesUpdate() {
-    long unreportedBytes = consumer.consumed() - reportedConsumed;
-    long unreportedReceives = receivesPosted - reportedPosted;
+    long unreportedBytes = consumer.consumed() - reportedConsumed.get();
+    long unreportedReceives = receivesPosted.own() - reportedPosted.get();
     return unreportedBytes > consumer.capacity() / 2
         || unreportedReceives > (slotCount - SendCredits.RESERVE) / 2
         || (peerBlocked && unreportedBytes > 0)
@@ -250,7 +250,7 @@ final class Receiver {
 
   long reportConsumed() {
     long consumed = consumer.consumed();
-    reportedConsumed = consumed;
+    reportedConsumed.set(consumed);
     return consumed;
   }
 
@@ -259,8 +259,8 @@ final class Receiver {
   }
 
   long reportPosted() {
-    long count = receivesPosted;
-    reportedPosted = count;
+    long count = receivesPosted.get();
+    reportedPosted.set(count);
     return count;
   }
 
@@ -377,7 +377,6 @@ final class Receiver {
         slotOffset(slot),
         RingMemory.RECEIVE_SLOT_LENGTH);
     queuePair.postReceive(receive);
-    long count = receivesPosted;
-    receivesPosted = count + 1;
+    receivesPosted.set(receivesPosted.own() + 1);
   }
 }

@@ -14,7 +14,7 @@ final class RingConsumer {
   private final ByteBuffer ring;
   private final int capacity;
   private long produced;
-  private volatile long consumed;
+  private final Position consumed;
   private int length;
 
   RingConsumer(ByteBuffer ring) {
@@ -26,7 +26,7 @@ final class RingConsumer {
     this.ring = ring;
     this.capacity = ring.capacity();
     this.produced = start;
-    this.consumed = start;
+    this.consumed = new Position(start);
   }
 
   /**
@@ -36,12 +36,12 @@ final class RingConsumer {
    */
   void announce(long position) {
     if (position < produced
-        || position - consumed > capacity
+        || position - consumed.own() > capacity
         || (position & (FrameLayout.ALIGNMENT - 1)) != 0) {
       throw new FabricException(
           PROTOCOL,
           "doorbell's producer position: %d, expected a multiple of %d from %d to %d"
-              .formatted(position, FrameLayout.ALIGNMENT, produced, consumed + capacity));
+              .formatted(position, FrameLayout.ALIGNMENT, produced, consumed.own() + capacity));
     }
     produced = position;
   }
@@ -58,7 +58,7 @@ final class RingConsumer {
    */
   void place(ByteBuffer from, int offset, int length) {
     int at = (int) produced & (capacity - 1);
-    long room = Math.min(consumed + capacity - produced, capacity - at);
+    long room = Math.min(consumed.own() + capacity - produced, capacity - at);
     if (length > room) {
       throw new FabricException(
           PROTOCOL,
@@ -75,7 +75,7 @@ final class RingConsumer {
    * @throws FabricException PROTOCOL if its length is not sound
    */
   int peek() {
-    long position = consumed;
+    long position = consumed.own();
     if (position == produced) {
       return -1;
     }
@@ -99,13 +99,12 @@ final class RingConsumer {
 
   /** Moves on behind the frame that {@link #peek} found. */
   void advance() {
-    long position = consumed;
-    consumed = position + FrameLayout.align(length);
+    consumed.set(consumed.own() + FrameLayout.align(length));
   }
 
   /** Everything before it is done with. */
   long consumed() {
-    return consumed;
+    return consumed.get();
   }
 
   int capacity() {

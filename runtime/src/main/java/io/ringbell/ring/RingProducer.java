@@ -101,12 +101,11 @@ final class RingProducer {
 
   /**
    * Publishes a frame to the poster. By the thread that claimed it, which then looks whether the
-   * frames before it are committed, while their threads look for its own: a weaker store would let
-   * both look too early, and nobody would post.
+   * frames before it are committed, while their threads look for its own: without the fence of
+   * {@link #isCommitted} in between both would look too early, and nobody would post.
    */
   void commit(long position, int length) {
-    STAMP.setVolatile(
-        stamps, offset(position) >> STAMP_SHIFT, position + FrameLayout.align(length));
+    STAMP.setRelease(stamps, offset(position) >> STAMP_SHIFT, position + FrameLayout.align(length));
   }
 
   /** Turns a claimed frame into padding. By the thread that claimed it. */
@@ -141,9 +140,13 @@ final class RingProducer {
     }
   }
 
-  /** Whether a committed frame starts at {@code position}. From any thread. */
+  /**
+   * Whether a committed frame starts at {@code position}. From any thread; a full fence, so that it
+   * looks after all that the thread has stored.
+   */
   boolean isCommitted(long position) {
-    return (long) STAMP.getVolatile(stamps, offset(position) >> STAMP_SHIFT) > position;
+    VarHandle.fullFence();
+    return (long) STAMP.getAcquire(stamps, offset(position) >> STAMP_SHIFT) > position;
   }
 
   /**

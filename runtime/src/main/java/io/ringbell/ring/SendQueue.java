@@ -3,7 +3,8 @@ package io.ringbell.ring;
 /**
  * Counts the entries of the send queue and decides which request is signaled: an unsignaled request
  * is free again only when a later signaled one has completed. {@code posted} belongs to the poster,
- * {@code completed} to the polling thread.
+ * {@code completed} to the polling thread; both are seen by the others after the fence of {@link
+ * RingProducer#isCommitted}.
  */
 final class SendQueue {
   /** Entries that stay free for a READ of the control block. */
@@ -11,8 +12,8 @@ final class SendQueue {
 
   private final int depth;
   private final int signalInterval;
-  private volatile long posted;
-  private volatile long completed;
+  private final Position posted = new Position(0);
+  private final Position completed = new Position(0);
   private long lastSignaled;
 
   SendQueue(int depth) {
@@ -21,7 +22,7 @@ final class SendQueue {
   }
 
   boolean hasRoom(int requests) {
-    return posted - completed + requests + SPARE <= depth;
+    return posted.get() - completed.get() + requests + SPARE <= depth;
   }
 
   /**
@@ -29,7 +30,7 @@ final class SendQueue {
    * poster.
    */
   boolean signalNext(int requests) {
-    return posted + requests - lastSignaled >= signalInterval;
+    return posted.own() + requests - lastSignaled >= signalInterval;
   }
 
   /**
@@ -37,8 +38,8 @@ final class SendQueue {
    * the poster.
    */
   long onPosted(int requests, boolean signaled) {
-    long number = posted + requests;
-    posted = number;
+    long number = posted.own() + requests;
+    posted.set(number);
     if (signaled) {
       lastSignaled = number;
     }
@@ -47,11 +48,11 @@ final class SendQueue {
 
   /** A signaled request has completed, and all before it. By the polling thread. */
   void onCompleted(int numberBits, int mask) {
-    long before = completed;
-    completed = before + ((numberBits - before) & mask);
+    long before = completed.own();
+    completed.set(before + ((numberBits - before) & mask));
   }
 
   long posted() {
-    return posted;
+    return posted.get();
   }
 }

@@ -39,15 +39,17 @@ final class Sender {
   private final RemoteRequests requests;
   private final RendezvousSender rendezvous;
   private final Counters counters;
+  private final Counters posts; // changed by the poster
   private final FrameChain chain;
   private final WorkRequest controlRead = new WorkRequest();
   private final WorkRequest[] reads = new WorkRequest[MOST_READS_AT_ONCE];
 
   private volatile int posting;
-  private volatile long posted;
+  private final Position posted = new Position(0);
   private volatile boolean updateWanted;
   private volatile boolean blocked;
-  private volatile long progressMark; // moves on with each post: a timer sees a stall that lasts
+  // Moves on with each post: a timer sees a stall that lasts.
+  private final Position progressMark = new Position(0);
   private volatile boolean stalled;
   private volatile FabricException failure;
   private boolean blockReported;
@@ -63,7 +65,8 @@ final class Sender {
       Backlog backlog,
       RemoteRequests requests,
       RendezvousSender rendezvous,
-      Counters counters) {
+      Counters counters,
+      Counters posts) {
     this.connection = connection;
     this.queuePair = queuePair;
     this.memory = memory;
@@ -76,6 +79,7 @@ final class Sender {
     this.rendezvous = rendezvous;
     this.fragments = new FragmentWriter(counters, rendezvous);
     this.counters = counters;
+    this.posts = posts;
     java.util.Arrays.setAll(reads, i -> new WorkRequest());
     this.chain =
         new FrameChain(
@@ -89,7 +93,7 @@ final class Sender {
             queue,
             receiver,
             backlog,
-            counters);
+            posts);
   }
 
   RingProducer producer() {
@@ -111,7 +115,7 @@ final class Sender {
 
   /** Frames before this position have been handed to the fabric. From any thread. */
   long posted() {
-    return posted;
+    return posted.get();
   }
 
   /** Claims room in the ring, unless frames wait for it already. From any thread. */
@@ -129,19 +133,14 @@ final class Sender {
    * From any thread.
    */
   void flush() {
-    while (mayPost()) {
-      if (!POSTING.compareAndSet(this, FREE, HELD)) {
-        return;
-      }
+    while (mayPost() && POSTING.compareAndSet(this, FREE, HELD)) {
       try {
         postOnce();
       } catch (FabricException e) {
         failure = e;
         return;
       } finally {
-        // Volatile, so that the look at new commits and credits comes after it: whoever failed to
-        // get the token has published before.
-        posting = failure == null ? FREE : SHUT;
+        POSTING.setRelease(this, failure == null ? FREE : SHUT);
       }
     }
   }
@@ -160,7 +159,7 @@ final class Sender {
 
   /** Differs whenever progress was made between two looks. */
   long progressMark() {
-    return progressMark;
+    return progressMark.get();
   }
 
   /**
@@ -203,11 +202,16 @@ final class Sender {
 
   /** Whether no thread is still encoding into the staging memory. After {@link #shut}. */
   boolean isQuiescent() {
-    return producer.committedEnd(posted) == producer.tail();
+    return producer.committedEnd(posted.get()) == producer.tail();
   }
 
+  /**
+   * Begins with a fence: what this thread has published so far, a frame, credit, room in the queue,
+   * is seen by a poster that is about to leave, or else this thread sees that it has left. So the
+   * stores themselves need none.
+   */
   private boolean mayPost() {
-    boolean ready = producer.isCommitted(posted);
+    boolean ready = producer.isCommitted(posted.get());
     boolean update = updateWanted;
     boolean waiting = !backlog.isEmpty();
     if (requests.isReady() && queue.hasRoom(1)) {
@@ -252,8 +256,11 @@ final class Sender {
     if (!backlog.isEmpty()) {
       drainBacklog();
     }
-    long from = posted;
+    long from = posted.own();
     long to = producer.committedEnd(from);
+    if (!queue.hasRoom(FrameChain.MOST_REQUESTS)) {
+      return; // another poster took it since this thread looked
+    }
     if (to != from && credits.allowsData()) {
       postFrames(from, to);
     } else if (updateWanted && credits.allowsUpdate()) {
@@ -305,15 +312,16 @@ final class Sender {
   }
 
   private void postFrames(long from, long to) {
-    posted = to;
-    updateWanted = false;
-    counters.add(RingCounter.BYTES_SENT, to - from);
+    posted.set(to);
+    if (updateWanted) {
+      updateWanted = false;
+    }
+    posts.add(RingCounter.BYTES_SENT, to - from);
     post(chain.frames(from, to));
   }
 
   private void post(WorkRequest first) {
-    long mark = progressMark;
-    progressMark = mark + 1;
+    progressMark.set(progressMark.own() + 1);
     if (stalled) {
       stalled = false;
     }

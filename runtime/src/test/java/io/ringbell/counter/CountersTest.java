@@ -49,4 +49,36 @@ class CountersTest {
     Stream.generate(() -> Few.FIRST).parallel().limit(100_000).forEach(counters::increment);
     assertThat(counters.get(Few.FIRST)).isEqualTo(100_000);
   }
+
+  @Test
+  void aPartShowsInTheWhole() {
+    Counters.Part one = counters.part();
+    Counters.Part other = counters.part();
+    counters.increment(Few.FIRST);
+    one.increment(Few.FIRST);
+    other.add(Few.FIRST, 3);
+    assertThat(counters.get(Few.FIRST)).isEqualTo(5);
+    assertThat(counters.get("first")).isEqualTo(5);
+    assertThat(one.get(Few.FIRST)).isEqualTo(1);
+    assertThat(counters.snapshot()).containsEntry("first", 5L).containsEntry("second_one", 0L);
+  }
+
+  @Test
+  void theWholeTakesAPartOver() {
+    Counters.Part part = counters.part();
+    part.add(Few.SECOND_ONE, 2);
+    part.close();
+    assertThat(counters.get(Few.SECOND_ONE)).isEqualTo(2);
+    part.increment(Few.SECOND_ONE); // late
+    part.close();
+    assertThat(counters.get(Few.SECOND_ONE)).isEqualTo(3);
+  }
+
+  @Test
+  void aPartKnowsForeignKeysToo() {
+    Counters.Part part = counters.part();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> part.increment(Many.C))
+        .withMessage("counter: C (expected one of: [first, second_one])");
+  }
 }

@@ -35,13 +35,12 @@ final class Receiver {
 
   Receiver(
       TcpQueuePair owner,
-      Counters counters,
       SocketChannel channel,
       TcpCompletionQueue completionQueue,
       InboundStream in)
       throws IOException {
     this.owner = owner;
-    this.counters = counters;
+    this.counters = completionQueue.counters();
     this.channel = channel;
     this.in = in;
     this.localAddress = Sockets.text(channel.getLocalAddress());

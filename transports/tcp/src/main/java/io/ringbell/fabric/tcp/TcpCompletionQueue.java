@@ -17,20 +17,22 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class TcpCompletionQueue implements CompletionQueue {
   private final ReadyQueue<TcpQueuePair> ready = new ReadyQueue<>();
+  private final Counters.Part counters; // changed by the thread that polls
   private final ReadBuffers buffers;
   private final SocketPoller sockets;
   private final SocketWaiter waiter;
   private final AtomicInteger blockedOutputs = new AtomicInteger();
 
   TcpCompletionQueue(Counters counters) {
-    this.buffers = new ReadBuffers(counters);
+    this.counters = counters.part();
+    this.buffers = new ReadBuffers(this.counters);
     try {
       this.waiter = new SocketWaiter();
     } catch (IOException e) {
       throw new FabricException(
           Reason.RESOURCE, "cannot open a selector: " + e.getMessage() + " (raise ulimit -n)", e);
     }
-    this.sockets = new SocketPoller(buffers, waiter, counters);
+    this.sockets = new SocketPoller(buffers, waiter, this.counters);
   }
 
   @Override
@@ -72,6 +74,7 @@ final class TcpCompletionQueue implements CompletionQueue {
   @Override
   public void close() {
     waiter.close();
+    counters.close();
   }
 
   /** A queue pair has, or may have, completions to hand over. */
@@ -105,6 +108,11 @@ final class TcpCompletionQueue implements CompletionQueue {
   void wantWrite(SelectionKey key, boolean wanted) {
     blockedOutputs.addAndGet(wanted ? 1 : -1);
     waiter.wantWrite(key, wanted);
+  }
+
+  /** Of what the thread that polls does. */
+  Counters counters() {
+    return counters;
   }
 
   ReadBuffers buffers() {

@@ -178,8 +178,7 @@ final class TcpQueuePair implements SoftwareQueuePair {
    */
   void connected(SocketChannel channel, boolean crc, int maxUlpdu) throws IOException {
     transmitter.start(channel, crc, maxUlpdu);
-    Receiver r =
-        new Receiver(this, counters, channel, completionQueue, new InboundStream(placement, crc));
+    Receiver r = new Receiver(this, channel, completionQueue, new InboundStream(placement, crc));
     receiver = r;
     if (closed) {
       r.close();
