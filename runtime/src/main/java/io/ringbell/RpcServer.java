@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.ringbell.call.CallCounter;
 import io.ringbell.call.ConnectionLimits;
 import io.ringbell.call.Exports;
-import io.ringbell.call.MethodDescriptor;
 import io.ringbell.call.ServerConfig;
 import io.ringbell.call.ServerConnections;
 import io.ringbell.call.ServerMethods;
@@ -27,7 +26,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -35,7 +33,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Serves annotated services on one or more addresses.
@@ -202,7 +199,7 @@ public final class RpcServer implements AutoCloseable {
   /** Settings of a server. Not safe for several threads. */
   public static final class Builder {
     private final List<FabricAddress> addresses = new ArrayList<>();
-    private final List<Added> services = new ArrayList<>();
+    private final List<AddedService> services = new ArrayList<>();
     private final List<ServerInterceptor> interceptors = new ArrayList<>();
     private Function<Throwable, RpcException> exceptionMapper;
     private WaitStrategy waitStrategy = WaitStrategy.ADAPTIVE;
@@ -244,7 +241,7 @@ public final class RpcServer implements AutoCloseable {
     /** Adds a service that is run in its own way. */
     public Builder addService(ServiceSkeleton service, ServiceOptions options) {
       services.add(
-          new Added(requireNonNull(service, "service"), requireNonNull(options, "options")));
+          new AddedService(requireNonNull(service, "service"), requireNonNull(options, "options")));
       return this;
     }
 
@@ -423,7 +420,7 @@ public final class RpcServer implements AutoCloseable {
       RpcServer server = new RpcServer(own, exports);
       ServerConfig config =
           new ServerConfig(
-              new ServerMethods(services.stream().map(each -> service(each, forHandlers)).toList()),
+              methods(forHandlers),
               exceptionMapper,
               maxConcurrentCalls,
               maxMessageSize,
@@ -445,33 +442,11 @@ public final class RpcServer implements AutoCloseable {
       return server;
     }
 
-    private ServerMethods.Service service(Added added, Executor forHandlers) {
-      ServiceOptions options = added.options();
-      Set<String> names =
-          added.skeleton().methods().stream()
-              .map(MethodDescriptor::name)
-              .collect(Collectors.toSet());
-      for (String name : options.methodThreads().keySet()) {
-        if (!names.contains(name)) {
-          throw new IllegalArgumentException(
-              "threads for method %s, which the service does not have (expected: one of %s)"
-                  .formatted(name, names.stream().sorted().toList()));
-        }
-      }
-      List<ServerInterceptor> all = new ArrayList<>(interceptors);
-      all.addAll(options.interceptors());
-      return new ServerMethods.Service(
-          added.skeleton(), method -> threads(method, options, forHandlers), all);
-    }
-
-    /** The executor of a method's handlers; null for the event loop. */
-    private Executor threads(
-        MethodDescriptor method, ServiceOptions options, Executor forHandlers) {
-      HandlerThreads own = options.methodThreads().getOrDefault(method.name(), options.threads());
-      if (own != null) {
-        return own.executor();
-      }
-      return handlersOnExecutor || method.blocking() ? forHandlers : null;
+    private ServerMethods methods(Executor forHandlers) {
+      return new ServerMethods(
+          services.stream()
+              .map(each -> each.bind(interceptors, forHandlers, handlersOnExecutor))
+              .toList());
     }
 
     private void listen(
@@ -487,8 +462,6 @@ public final class RpcServer implements AutoCloseable {
       server.listeners.add(listener);
       listener.start(address, eventLoops, waitStrategy, server.buffers, server.ringCounters);
     }
-
-    private record Added(ServiceSkeleton skeleton, ServiceOptions options) {}
 
     private static ExecutorService ownExecutor() {
       AtomicInteger number = new AtomicInteger();

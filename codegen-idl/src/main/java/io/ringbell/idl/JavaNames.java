@@ -20,7 +20,9 @@ final class JavaNames {
       Set.of(
           "of",
           "withDeadline",
+          "withMetadata",
           "withOptions",
+          "withWaitForReady",
           "clone",
           "equals",
           "finalize",

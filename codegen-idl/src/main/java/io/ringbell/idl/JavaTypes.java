@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.SourceVersion;
 
 /** What the messages and enums of all files are called in Java, by their full names in protobuf. */
 final class JavaTypes {
@@ -27,6 +28,12 @@ final class JavaTypes {
   }
 
   void add(FileDescriptorProto file) {
+    String javaName = packageOf(file);
+    if (!javaName.isEmpty() && !SourceVersion.isName(javaName)) {
+      throw new IdlException(
+          "%s: %s cannot be a package of Java (give the file a java_package, or --package NAME)"
+              .formatted(file.getName(), javaName));
+    }
     String prefix = file.getPackage().isEmpty() ? "." : "." + file.getPackage() + ".";
     for (DescriptorProto message : file.getMessageTypeList()) {
       add(prefix, message, packageOf(file), List.of());

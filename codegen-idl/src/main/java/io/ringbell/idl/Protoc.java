@@ -81,7 +81,14 @@ final class Protoc {
   }
 
   private static void run(List<String> command) throws IOException {
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process;
+    try {
+      process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    } catch (IOException e) {
+      throw new IdlException(
+          "protoc cannot be run: %s (install it, or name it by --protoc FILE)"
+              .formatted(e.getMessage()));
+    }
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     try {
       if (process.waitFor() != 0) {

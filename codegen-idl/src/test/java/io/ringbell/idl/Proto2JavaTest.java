@@ -116,10 +116,45 @@ class Proto2JavaTest {
   }
 
   @Test
-  void argumentsAreChecked() {
+  void aPackageThatJavaDoesNotTakeIsRefused() throws IOException {
+    String text = HEAD + "package acme.new.v1; message M {}";
+    assertRefused(text, "test.proto: acme.new.v1 cannot be a package of Java");
+    assertThat(run(directory.resolve("test.proto"), "--package", "acme.v1").status()).isZero();
+  }
+
+  @Test
+  void argumentsAreChecked() throws IOException {
     assertThat(run(Path.of("none.proto")).errors()).contains("none.proto: there is no such file");
     assertThat(Proto2Java.run("--out", "x")).isEqualTo(2);
     assertThat(Proto2Java.run("some.proto")).isEqualTo(2);
+    Path file = Files.writeString(directory.resolve("test.proto"), HEAD + "message M {}");
+    assertThat(run(file, "--package", "a b").status()).isEqualTo(2);
+    assertThat(run(file, "-I", "nowhere").errors()).contains("-I nowhere: there is no such dir");
+    assertThat(directory.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void aProtocThatCannotBeRunIsNamed() throws IOException {
+    Path file = Files.writeString(directory.resolve("test.proto"), HEAD + "message M {}");
+    String out = directory.resolve("out").toString();
+
+    Result result =
+        runAll("--protoc", directory.resolve("none").toString(), "--out", out, file.toString());
+
+    assertThat(result.status()).isOne();
+    assertThat(result.errors()).startsWith("protoc cannot be run: ").doesNotContain("IOException");
+  }
+
+  @Test
+  void aFileInPlaceOfTheDirectoryIsNamed() throws IOException {
+    Path file = directory.resolve("test.proto");
+    Files.writeString(file, HEAD + "package a; message M {} service S { rpc Do(M) returns (M); }");
+    Path out = Files.createFile(directory.resolve("out"));
+
+    Result result = run(file);
+
+    assertThat(result.status()).isOne();
+    assertThat(result.errors()).startsWith(out.toString()).doesNotContain("Exception");
   }
 
   private void assertRefused(String text, String error) throws IOException {
@@ -137,11 +172,15 @@ class Proto2JavaTest {
     List<String> arguments = new java.util.ArrayList<>(List.of(options));
     arguments.addAll(List.of("--protoc", RoundTripTest.PROTOC.toString()));
     arguments.addAll(List.of("--out", directory.resolve("out").toString(), file.toString()));
+    return runAll(arguments.toArray(String[]::new));
+  }
+
+  private static Result runAll(String... arguments) {
     PrintStream before = System.err;
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
     System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
     try {
-      int status = Proto2Java.run(arguments.toArray(String[]::new));
+      int status = Proto2Java.run(arguments);
       return new Result(status, errors.toString(StandardCharsets.UTF_8));
     } finally {
       System.setErr(before);

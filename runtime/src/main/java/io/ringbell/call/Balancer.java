@@ -2,7 +2,6 @@ package io.ringbell.call;
 
 import static io.ringbell.ConnectivityState.CONNECTING;
 import static io.ringbell.ConnectivityState.IDLE;
-import static io.ringbell.ConnectivityState.READY;
 import static io.ringbell.ConnectivityState.SHUTDOWN;
 import static io.ringbell.ConnectivityState.TRANSIENT_FAILURE;
 
@@ -12,14 +11,10 @@ import io.ringbell.Status;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
@@ -38,14 +33,10 @@ final class Balancer implements TransportOwner {
   /** RFC 8305 section 5: how long one address is tried before the next one is, too. */
   private static final long NEXT_ADDRESS_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
-  /** How often a connection to an address that is gone is looked at. */
-  private static final long DRAIN_POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
-
   private static final Status GONE =
       Status.UNAVAILABLE.withDescription("the address is not among the channel's any more");
 
   private final ChannelConfig config;
-  private final Dialer dialer;
   private final ChannelTimer timer;
   private final Counters counters;
   private final Runnable whenChanged;
@@ -53,10 +44,9 @@ final class Balancer implements TransportOwner {
   private final SourceAddresses source; // null: the addresses stay
   private final Object lock = new Object();
   private final Runnable wake = this::wakeAll; // a thread that waits for somebody who is gone
-  private final Set<ClientTransport> transports = new HashSet<>(); // all that are not freed
-  private final Set<Thread> dials = new HashSet<>();
-  private List<Subchannel> subchannels;
-  private List<Subchannel> unresolved = List.of(); // while names are looked up again: those before
+  private final OwnedTransports transports;
+  private final Subchannels subchannels;
+  private final ConnectThreads connects;
   private Future<?> nextAddress; // of PICK_FIRST, while it tries one after the other
   private volatile ClientTransport[] ready = NONE;
   private volatile ConnectivityState state = IDLE;
@@ -74,7 +64,6 @@ final class Balancer implements TransportOwner {
       Counters counters,
       Runnable whenChanged) {
     this.config = config;
-    this.dialer = dialer;
     this.timer = timer;
     this.counters = counters;
     this.whenChanged = whenChanged;
@@ -82,7 +71,9 @@ final class Balancer implements TransportOwner {
     this.source =
         config.source() == null ? null : new SourceAddresses(config.source(), timer, this);
     this.subchannels =
-        named || source != null ? List.of(new Subchannel(null)) : subchannelsOf(config.addresses());
+        named || source != null ? Subchannels.unknown() : Subchannels.of(config.addresses());
+    this.transports = new OwnedTransports(timer);
+    this.connects = new ConnectThreads(config, dialer, source, this);
   }
 
   /** The connections that take calls. */
@@ -103,12 +94,12 @@ final class Balancer implements TransportOwner {
   Map<String, ConnectivityState> states() {
     synchronized (lock) {
       Map<String, ConnectivityState> states = new LinkedHashMap<>();
-      if (source != null && subchannels.get(0).address() == null) {
+      if (subchannels.placeholder() == null) {
+        subchannels.all().forEach(each -> states.put(each.address().toString(), each.state()));
+      } else if (source != null) {
         states.put(config.label(), state);
-      } else if (named && subchannels.get(0).address() == null) {
-        config.addresses().forEach(name -> states.put(name.toString(), state));
       } else {
-        subchannels.forEach(each -> states.put(each.address().toString(), each.state()));
+        config.addresses().forEach(name -> states.put(name.toString(), state));
       }
       return states;
     }
@@ -116,9 +107,7 @@ final class Balancer implements TransportOwner {
 
   /** What has not been freed yet. */
   List<ClientTransport> transports() {
-    synchronized (lock) {
-      return new ArrayList<>(transports);
-    }
+    return transports.list();
   }
 
   /** Asks for a connection if there is none. */
@@ -188,13 +177,8 @@ final class Balancer implements TransportOwner {
   /** Why there is no connection, in the words of the last attempts. */
   FabricException failure() {
     synchronized (lock) {
-      return failureOf(subchannels);
+      return subchannels.failure();
     }
-  }
-
-  private static FabricException failureOf(List<Subchannel> subchannels) {
-    return Failures.join(
-        subchannels.stream().map(Subchannel::failure).filter(Objects::nonNull).toList());
   }
 
   /**
@@ -208,7 +192,7 @@ final class Balancer implements TransportOwner {
       }
       closed = why;
       stopTryingAddresses();
-      subchannels.forEach(Subchannel::idle);
+      subchannels.idle();
       update();
     }
     if (source != null) {
@@ -218,24 +202,18 @@ final class Balancer implements TransportOwner {
 
   /** Waits until no thread connects any more; after {@link #close}. */
   void awaitDials() {
-    List<Thread> left;
-    synchronized (lock) {
-      left = new ArrayList<>(dials);
-    }
-    left.forEach(io.ringbell.ring.Threads::join);
+    connects.join();
   }
 
   /** A connection has been freed. */
   void forget(ClientTransport transport) {
-    synchronized (lock) {
-      transports.remove(transport);
-    }
+    transports.remove(transport);
   }
 
   @Override
   public void onLeaving(ClientTransport transport, boolean idle) {
     synchronized (lock) {
-      Subchannel subchannel = subchannelOf(transport);
+      Subchannel subchannel = subchannels.with(transport);
       if (subchannel == null) {
         return;
       }
@@ -258,7 +236,7 @@ final class Balancer implements TransportOwner {
       if (!transports.contains(transport)) {
         return; // never was up, and is freed by who made it
       }
-      Subchannel subchannel = subchannelOf(transport);
+      Subchannel subchannel = subchannels.with(transport);
       if (subchannel != null) {
         counters.increment(ChannelCounter.CONNECTIONS_LOST);
         if (transport.hasServed()) {
@@ -271,12 +249,7 @@ final class Balancer implements TransportOwner {
         update();
       }
     }
-    timer.execute(() -> free(transport));
-  }
-
-  private void free(ClientTransport transport) {
-    transport.close();
-    forget(transport);
+    transports.free(transport);
   }
 
   // ---- the source of addresses ----
@@ -295,10 +268,10 @@ final class Balancer implements TransportOwner {
     counters.increment(ChannelCounter.RESOLUTIONS_FAILED);
     LOG.debug("{}: {}", config.label(), why);
     synchronized (lock) {
-      Subchannel first = subchannels.get(0);
-      if (closed == null && first.address() == null && first.state() == CONNECTING) {
+      Subchannel sought = subchannels.placeholder();
+      if (closed == null && sought != null && sought.state() == CONNECTING) {
         fail(
-            first,
+            sought,
             new FabricException(FabricException.Reason.UNREACHABLE, config.label() + ": " + why));
         update();
       }
@@ -306,22 +279,14 @@ final class Balancer implements TransportOwner {
   }
 
   private void replace(Set<FabricAddress> wanted) {
-    boolean active = subchannels.stream().anyMatch(each -> each.state() != IDLE);
-    Map<FabricAddress, Subchannel> known = new HashMap<>();
-    subchannels.forEach(each -> known.put(each.address(), each));
-    List<Subchannel> next = new ArrayList<>();
-    for (FabricAddress address : wanted) {
-      Subchannel kept = known.remove(address);
-      next.add(kept != null ? kept : new Subchannel(address));
-    }
-    if (next.equals(subchannels)) {
+    boolean active = subchannels.in(IDLE).size() < subchannels.all().size();
+    List<Subchannel> gone = subchannels.replace(wanted);
+    if (gone == null) {
       return;
     }
     counters.increment(ChannelCounter.ADDRESSES_CHANGED);
     stopTryingAddresses();
-    subchannels = List.copyOf(next);
-    known.remove(null); // it stood for them until they were known
-    known.values().forEach(this::retire);
+    gone.forEach(this::retire);
     if (active) {
       requestLocked();
     }
@@ -333,16 +298,7 @@ final class Balancer implements TransportOwner {
     ClientTransport transport = gone.transport();
     gone.idle();
     if (transport != null) {
-      transport.leave(GONE);
-      timer.execute(() -> closeWhenDrained(transport));
-    }
-  }
-
-  private void closeWhenDrained(ClientTransport transport) {
-    if (transport.unfinishedCalls() == 0) {
-      free(transport);
-    } else {
-      Future<?> unused = timer.schedule(DRAIN_POLL_NANOS, () -> closeWhenDrained(transport));
+      transports.drain(transport, GONE);
     }
   }
 
@@ -354,22 +310,13 @@ final class Balancer implements TransportOwner {
     }
   }
 
-  private Subchannel subchannelOf(ClientTransport transport) {
-    for (Subchannel each : subchannels) {
-      if (each.transport() == transport) {
-        return each;
-      }
-    }
-    return null;
-  }
-
   private void requestLocked() {
     if (closed != null) {
       return;
     }
     if (config.balancing() == LoadBalancing.ROUND_ROBIN) {
-      subchannels.stream().filter(each -> each.state() == IDLE).toList().forEach(this::dial);
-    } else if (nextAddress == null && noneReady()) {
+      subchannels.in(IDLE).forEach(this::dial);
+    } else if (nextAddress == null && !subchannels.isAnyReady()) {
       tryNextAddress();
     }
   }
@@ -377,7 +324,7 @@ final class Balancer implements TransportOwner {
   /** PICK_FIRST: one address after the other, without waiting long for any. */
   private void tryNextAddress() {
     stopTryingAddresses();
-    List<Subchannel> left = subchannels.stream().filter(each -> each.state() == IDLE).toList();
+    List<Subchannel> left = subchannels.in(IDLE);
     if (left.size() > 1) {
       nextAddress = timer.schedule(NEXT_ADDRESS_NANOS, this::onNextAddress);
     }
@@ -403,16 +350,11 @@ final class Balancer implements TransportOwner {
   }
 
   private void dial(Subchannel subchannel) {
-    String name = subchannel.address() == null ? "names" : subchannel.address().hostAndPort();
-    Thread thread = new Thread(() -> run(subchannel), "ringbell-connect-" + name);
-    thread.setDaemon(true);
-    subchannel.dialling(thread);
     counters.increment(ChannelCounter.CONNECTS_STARTED);
     try {
-      thread.start();
-      dials.add(thread);
-    } catch (OutOfMemoryError e) { // no more threads
-      fail(subchannel, new FabricException(FabricException.Reason.RESOURCE, e.getMessage(), e));
+      connects.start(subchannel);
+    } catch (FabricException e) {
+      fail(subchannel, e);
     }
   }
 
@@ -426,13 +368,9 @@ final class Balancer implements TransportOwner {
     double chance = ThreadLocalRandom.current().nextDouble();
     long nanos = subchannel.backoff(config.reconnect(), chance);
     subchannel.retryIs(timer.schedule(nanos, () -> onRetry(subchannel)));
-    if (config.balancing() == LoadBalancing.PICK_FIRST && noneReady()) {
+    if (config.balancing() == LoadBalancing.PICK_FIRST && !subchannels.isAnyReady()) {
       tryNextAddress();
     }
-  }
-
-  private boolean noneReady() {
-    return subchannels.stream().noneMatch(each -> each.state() == READY);
   }
 
   private void onRetry(Subchannel subchannel) {
@@ -442,8 +380,8 @@ final class Balancer implements TransportOwner {
           || !subchannels.contains(subchannel)) {
         return;
       }
-      if (named && subchannel.address() != null && allFailing()) {
-        lookUpAgain(subchannel);
+      if (named && subchannel.address() != null && subchannels.areAllFailing()) {
+        dial(subchannels.unresolve(subchannel)); // the names may stand for other addresses by now
       } else {
         dial(subchannel);
       }
@@ -451,27 +389,9 @@ final class Balancer implements TransportOwner {
     }
   }
 
-  private boolean allFailing() {
-    return subchannels.stream().allMatch(each -> each.effectiveState() == TRANSIENT_FAILURE);
-  }
-
-  /** None of the addresses works: the names may stand for others by now. */
-  private void lookUpAgain(Subchannel cause) {
-    Subchannel names = new Subchannel(null);
-    names.failsLike(cause, failureOf(subchannels));
-    subchannels.forEach(Subchannel::idle);
-    unresolved = subchannels;
-    subchannels = List.of(names);
-    dial(names);
-  }
-
   private void update() {
-    ClientTransport[] nowReady =
-        subchannels.stream()
-            .map(Subchannel::transport)
-            .filter(transport -> transport != null)
-            .toArray(ClientTransport[]::new);
-    ConnectivityState nowState = closed == null ? stateOfAll() : SHUTDOWN;
+    ClientTransport[] nowReady = subchannels.ready();
+    ConnectivityState nowState = closed == null ? subchannels.state() : SHUTDOWN;
     if (nowState != state || !Arrays.equals(nowReady, ready)) {
       ready = nowReady;
       state = nowState;
@@ -480,57 +400,16 @@ final class Balancer implements TransportOwner {
     }
   }
 
-  private ConnectivityState stateOfAll() {
-    for (ConnectivityState each : new ConnectivityState[] {READY, CONNECTING, IDLE}) {
-      if (subchannels.stream().anyMatch(one -> one.effectiveState() == each)) {
-        return each;
-      }
-    }
-    return TRANSIENT_FAILURE;
-  }
-
-  private static List<Subchannel> subchannelsOf(List<FabricAddress> addresses) {
-    return addresses.stream().map(Subchannel::new).toList();
-  }
-
   private static boolean isNumeric(String host) {
     return host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'));
   }
 
-  // ---- on the threads that connect ----
+  // ---- from the threads that connect ----
 
-  private void run(Subchannel subchannel) {
-    try {
-      if (subchannel.address() == null && source != null) {
-        source.look();
-      } else if (subchannel.address() == null) {
-        onResolved(subchannel, dialer.resolve(config.addresses(), config.connectTimeoutNanos()));
-      } else {
-        onConnected(
-            subchannel, dialer.dial(subchannel.address(), config.connectTimeoutNanos(), this));
-      }
-    } catch (FabricException e) {
-      onFailed(subchannel, e);
-    } catch (RuntimeException | Error e) {
-      LOG.error("connecting to {} met a defect", subchannel.address(), e);
-      onFailed(subchannel, new FabricException(FabricException.Reason.INTERNAL, e.toString(), e));
-    } finally {
-      synchronized (lock) {
-        dials.remove(Thread.currentThread());
-      }
-    }
-  }
-
-  private void onResolved(Subchannel names, List<FabricAddress> addresses) {
+  void onResolved(Subchannel names, List<FabricAddress> addresses) {
     synchronized (lock) {
       if (names.isDialledBy(Thread.currentThread()) && !addresses.isEmpty()) {
-        List<Subchannel> found = subchannelsOf(addresses);
-        found.forEach(each -> each.failsLike(names, failureBefore(each.address())));
-        if (failureOf(found) == null) { // all are new: what is known is why they were looked up
-          found.forEach(each -> each.failsLike(names, names.failure()));
-        }
-        unresolved = List.of();
-        subchannels = found;
+        subchannels.resolved(names, addresses);
         stopTryingAddresses();
         requestLocked();
         update();
@@ -538,15 +417,7 @@ final class Balancer implements TransportOwner {
     }
   }
 
-  private FabricException failureBefore(FabricAddress address) {
-    return unresolved.stream()
-        .filter(each -> each.address().equals(address))
-        .findFirst()
-        .map(Subchannel::failure)
-        .orElse(null);
-  }
-
-  private void onConnected(Subchannel subchannel, ClientTransport transport) {
+  void onConnected(Subchannel subchannel, ClientTransport transport) {
     synchronized (lock) {
       boolean wanted = subchannel.isDialledBy(Thread.currentThread());
       if (wanted && transport.refusal() == null) {
@@ -557,7 +428,7 @@ final class Balancer implements TransportOwner {
         subchannel.ready(transport);
         if (config.balancing() == LoadBalancing.PICK_FIRST) {
           stopTryingAddresses();
-          subchannels.stream().filter(each -> each != subchannel).forEach(Subchannel::idle);
+          subchannels.all().stream().filter(each -> each != subchannel).forEach(Subchannel::idle);
         }
         update();
         return;
@@ -571,7 +442,7 @@ final class Balancer implements TransportOwner {
             subchannel.address() + " closed the connection as soon as it was up"));
   }
 
-  private void onFailed(Subchannel subchannel, FabricException why) {
+  void onFailed(Subchannel subchannel, FabricException why) {
     synchronized (lock) {
       if (subchannel.isDialledBy(Thread.currentThread())) {
         counters.increment(

@@ -15,7 +15,6 @@ import io.ringbell.ring.FrameLayout;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,17 +35,16 @@ public final class ServerTransport implements FrameHandler {
   private final PendingCalls pending;
   private final WireReader reader = new WireReader();
   private final ServerCall inline = new ServerCall(this, false);
-  private final PingGuard pings = new PingGuard();
+  private final RichRequests rich = new RichRequests(this);
   private final ServerFrames frames = new ServerFrames(this);
   private final WritableQueue writable = new WritableQueue();
   private final RawServerCalls raw; // null if nobody takes calls that no service offers
   private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
   private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
   private CallContext.Binding binding; // of the polling thread, which stays the same
-  private ServerWatch watch;
+  private ServerUpkeep upkeep;
   private long received; // frames
   private long requests;
-  private boolean flooded;
   private volatile Connection connection;
   private ServerMemory memory; // once the client has opened some
 
@@ -70,9 +68,7 @@ public final class ServerTransport implements FrameHandler {
       raw.onUp(connection);
     }
     connections.add(this);
-    long now = connection.poller().now();
-    watch = new ServerWatch(config.limits(), now, ThreadLocalRandom.current().nextDouble());
-    watch.schedule(connection);
+    upkeep = new ServerUpkeep(this, counters, connection);
     LOG.debug("{} connected", connection.remoteAddress());
   }
 
@@ -107,50 +103,11 @@ public final class ServerTransport implements FrameHandler {
     if (memory != null) {
       memory.onTimer(nowNanos);
     }
-    onWatch(connection, nowNanos);
-  }
-
-  private void onWatch(Connection connection, long now) {
-    if (flooded) {
-      close(connection, FabricException.Reason.PROTOCOL, PingGuard.TEXT);
-      return;
-    }
-    switch (watch.age(now, requests, isServing() || hasMemory())) {
-      case TELL_AGED -> {
-        counters.increment(CallCounter.CONNECTIONS_AGED);
-        goAway("the connection has reached its age: make a new one");
-      }
-      case TELL_IDLE -> {
-        counters.increment(CallCounter.CONNECTIONS_IDLED);
-        goAway("the connection has had no calls for long");
-      }
-      case CLOSE -> {
-        counters.increment(CallCounter.CONNECTIONS_OVERSTAYED);
-        close(connection, FabricException.Reason.CLOSED, "the client was told to go, and did not");
-      }
-      case NONE -> {}
-    }
-    switch (watch.keepAlive(now, received)) {
-      case ASK -> {
-        counters.increment(CallCounter.KEEPALIVE_PINGS);
-        ControlFrames.sendPing(connection, received);
-      }
-      case GIVE_UP -> {
-        counters.increment(CallCounter.KEEPALIVE_TIMEOUTS);
-        String text = "the client has been silent and did not answer a PING in time";
-        close(connection, FabricException.Reason.TIMEOUT, text);
-      }
-      case NONE -> {}
-    }
-    watch.schedule(connection);
+    upkeep.onTimer(connection, nowNanos, received, requests, isServing() || hasMemory());
   }
 
   private boolean isServing() {
     return !pending.isEmpty() || (raw != null && !raw.isEmpty());
-  }
-
-  private static void close(Connection connection, FabricException.Reason reason, String text) {
-    connection.close(new FabricException(reason, text));
   }
 
   @Override
@@ -208,6 +165,11 @@ public final class ServerTransport implements FrameHandler {
     raw.forEach(visitor);
   }
 
+  /** What is known of the calls of the polling thread. */
+  CallContext.Binding binding() {
+    return binding;
+  }
+
   WritableQueue writable() {
     return writable;
   }
@@ -254,7 +216,7 @@ public final class ServerTransport implements FrameHandler {
     }
     int flags = buffer.get(offset + FrameLayout.FLAGS_OFFSET) & CallFrames.FLAG_COMPRESSED;
     if ((flags | metadata | method.streamBit()) != 0) {
-      onRichRequest(method, callId, timeout, buffer, offset, length, metadata, flags != 0);
+      rich.onRequest(method, callId, timeout, buffer, offset, length, metadata, flags != 0);
       return true;
     }
     served.increment(CallCounter.CALLS_STARTED);
@@ -265,33 +227,6 @@ public final class ServerTransport implements FrameHandler {
       invoke(method, inline, reader);
     }
     return true;
-  }
-
-  /** A request with metadata, compressed, or to a method that takes a stream. */
-  private void onRichRequest(
-      ServerMethod method,
-      int callId,
-      long timeout,
-      ByteBuffer buffer,
-      int offset,
-      int length,
-      int metadataLength,
-      boolean compressed) {
-    int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
-    ServerMetadata metadata = readMetadata(buffer, start, metadataLength);
-    counters.increment(CallCounter.CALLS_STARTED); // not before: a violation ends no call
-    start += metadataLength;
-    if (method.streamBit() != 0) {
-      ServerCall call = openStream(method, callId, timeout, metadata);
-      if (call.isOpen()) {
-        call.stream().onWholeRequest(buffer, start, offset + length, compressed);
-      }
-      return;
-    }
-    inline.begin(method, callId, deadlineOf(timeout), metadata);
-    if (passes(method, inline)) {
-      invokeWhole(method, inline, buffer, start, offset + length, compressed);
-    }
   }
 
   /** HEADERS: a call whose request is a stream of messages. */
@@ -311,44 +246,8 @@ public final class ServerTransport implements FrameHandler {
       onUnknownMethod(callId, number, buffer, offset, length, metadataLength);
       return true;
     }
-    ServerMetadata metadata =
-        readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
-    counters.increment(CallCounter.CALLS_STARTED);
-    if (method.streamBit() != 0) {
-      ServerCall unused = openStream(method, callId, timeout, metadata);
-    } else {
-      ServerCall call = beginDetached(method, callId, timeout, metadata);
-      if (passes(method, call)) {
-        call.expectWhole(new WholeRequest(method));
-      }
-    }
+    rich.onHeaders(method, callId, timeout, buffer, offset, metadataLength);
     return true;
-  }
-
-  private ServerCall openStream(
-      ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
-    ServerCall call = beginDetached(method, callId, timeout, metadata);
-    call.prepareExecutor();
-    ServerStream unused = call.ensureStream();
-    if (passes(method, call)) {
-      ServerCall before = binding.bind(call);
-      try {
-        method.service().open(method.index(), call);
-      } catch (RuntimeException | Error e) {
-        call.fail(e);
-      } finally {
-        binding.unbind(before);
-      }
-    }
-    return call;
-  }
-
-  private ServerCall beginDetached(
-      ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
-    ServerCall call = new ServerCall(this, true);
-    call.begin(method, callId, deadlineOf(timeout), metadata);
-    add(call);
-    return call;
   }
 
   private static int checkMetadata(int metadata, int length, String frame) {
@@ -362,8 +261,20 @@ public final class ServerTransport implements FrameHandler {
     return metadata;
   }
 
-  private static ServerMetadata readMetadata(ByteBuffer buffer, int offset, int length) {
-    return length == 0 ? null : new ServerMetadata(MetadataBlock.read(buffer, offset, length));
+  /** Begins a call that has its one request, and runs its method on this thread's call object. */
+  void serveWhole(
+      ServerMethod method,
+      int callId,
+      long timeout,
+      ServerMetadata metadata,
+      ByteBuffer buffer,
+      int start,
+      int end,
+      boolean compressed) {
+    inline.begin(method, callId, deadlineOf(timeout), metadata);
+    if (passes(method, inline)) {
+      invokeWhole(method, inline, buffer, start, end, compressed);
+    }
   }
 
   /** Runs a method with one request, which is there as a whole. */
@@ -389,7 +300,7 @@ public final class ServerTransport implements FrameHandler {
   }
 
   /** Whether the interceptors let a call go on; otherwise it has ended. */
-  private boolean passes(ServerMethod method, ServerCall call) {
+  boolean passes(ServerMethod method, ServerCall call) {
     return !method.isIntercepted() || ServerInterception.passes(method, call, binding);
   }
 
@@ -449,7 +360,7 @@ public final class ServerTransport implements FrameHandler {
   }
 
   /** The deadline on this side's clock; 0 for none. */
-  private static long deadlineOf(long timeout) {
+  static long deadlineOf(long timeout) {
     if (timeout <= 0) {
       return 0;
     }
@@ -462,7 +373,9 @@ public final class ServerTransport implements FrameHandler {
       int callId, int number, ByteBuffer buffer, int offset, int length, int metadataLength) {
     if (raw == null || !raw.onCall(number, buffer, offset, length, metadataLength)) {
       // Checked also where nobody reads it: a violation closes the connection, whoever is called.
-      readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
+      ServerMetadata unused =
+          RichRequests.readMetadata(
+              buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
       refuse(callId, number);
     }
   }
@@ -501,7 +414,7 @@ public final class ServerTransport implements FrameHandler {
         if (isBacklogged(connection)) {
           return false;
         }
-        onPing(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+        upkeep.onPing(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET), raw);
       }
       case CallFrames.PONG -> {
         if (raw != null) {
@@ -534,29 +447,6 @@ public final class ServerTransport implements FrameHandler {
 
   private boolean hasMemory() {
     return memory != null && memory.isOpen();
-  }
-
-  private void onPing(Connection connection, long token) {
-    long now = connection.poller().now();
-    String complaint = flooded ? null : complaintOf(now, token);
-    if (complaint != null) {
-      flooded = true;
-      counters.increment(CallCounter.PING_FLOODS);
-      connection.poller().warn(connection.remoteAddress() + ": " + complaint);
-      goAway(complaint);
-      connection.wakeBy(now + 1); // closes it in the next round: this one sends the reason
-    }
-    if (!flooded) {
-      ControlFrames.sendPong(connection, token, true);
-    }
-  }
-
-  /** What a PING too many is told; null if it is none. */
-  private String complaintOf(long now, long token) {
-    if (pings.isFlooded(now)) {
-      return PingGuard.TEXT;
-    }
-    return raw != null && !raw.onPing(token) ? RawServerHandler.TOO_MANY_PINGS : null;
   }
 
   /** Whether so much waits for the client to read that nothing more is to be answered now. */

@@ -8,32 +8,24 @@ import io.ringbell.fabric.verbs.natives.CmEventImage;
 import io.ringbell.fabric.verbs.natives.Dispatcher;
 import io.ringbell.fabric.verbs.natives.Verbs;
 import io.ringbell.fabric.verbs.natives.VerbsExtras;
-import io.ringbell.fabric.verbs.natives.WaitImage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The event channel of a fabric and the one thread that takes what comes from it and from the
- * devices: events of connections, requests of peers, asynchronous events, time-outs.
+ * The connections of a fabric and its listeners, and what becomes of them on its one thread: events
+ * of connections, requests of peers, asynchronous events of the devices, time-outs.
  *
  * <p>All calls of rdma_cm are made under one lock, since librdmacm touches an id's queue pair while
  * it takes an event, when nobody may destroy it; and so that an id cannot be used again for another
  * connection between an event and the look-up of whom it is for. Nobody is called with the lock.
  */
 final class CmEngine implements AutoCloseable {
-  private static final long CLOSE_TIMEOUT_MS = 10_000;
-  private static final long LONGEST_WAIT_MS = 60_000;
-  private static final int CHANNEL = 0;
-  private static final int WAKEUP = 1;
-  private static final int FIRST_DEVICE = 2;
-
   private final Natives natives;
   private final Counters counters;
   private final AsyncEvents asyncEvents;
@@ -44,9 +36,7 @@ final class CmEngine implements AutoCloseable {
   private final HeldIds held;
   private final CmEventImage event = new CmEventImage();
   private final AsyncEventImage asyncEvent = new AsyncEventImage();
-  private final long channel;
-  private final long wakeup;
-  private final Thread thread;
+  private final CmEventThread thread;
   private boolean closed;
   private boolean lingering; // the thread goes on, and frees all at its end
   private volatile boolean stopped;
@@ -55,18 +45,8 @@ final class CmEngine implements AutoCloseable {
     this.natives = natives;
     this.counters = counters;
     this.asyncEvents = asyncEvents;
-    long opened = 0;
-    try {
-      opened = natives.dispatcher().createEventChannel();
-      wakeup = natives.extras().createWakeup();
-    } catch (IOException e) {
-      closeChannel(opened);
-      throw Natives.resource("cannot open an event channel of rdma_cm", e);
-    }
-    channel = opened;
-    held = new HeldIds(natives.extras());
-    thread = new Thread(this::run, "ringbell-verbs-events");
-    thread.setDaemon(true);
+    this.held = new HeldIds(natives.extras());
+    this.thread = new CmEventThread(natives, counters, this);
     thread.start();
   }
 
@@ -96,11 +76,6 @@ final class CmEngine implements AutoCloseable {
     counters.increment(counter);
   }
 
-  /** For the kernel's own time-outs, which come after ours. */
-  static int millis(long nanos) {
-    return (int) Math.min(LONGEST_WAIT_MS, Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos) + 1));
-  }
-
   /** A new id of the active side. */
   CmId create(String peer, String where, VerbsOptions options) throws IOException {
     lock.lock();
@@ -120,7 +95,7 @@ final class CmEngine implements AutoCloseable {
       throw new FabricException(
           FabricException.Reason.CLOSED, "the fabric is closed: no connection with " + what);
     }
-    return natives.dispatcher().createId(channel, Verbs.PS_TCP);
+    return natives.dispatcher().createId(thread.channel(), Verbs.PS_TCP);
   }
 
   void applyOptions(long handle, VerbsOptions options) throws IOException {
@@ -192,34 +167,13 @@ final class CmEngine implements AutoCloseable {
 
   /** Deadlines have changed. */
   void wake() {
-    try {
-      natives.extras().wake(wakeup);
-    } catch (IOException e) {
-      throw Natives.resource("cannot wake the thread of events", e);
-    }
+    thread.wake();
   }
 
-  // The thread.
+  // For the thread.
 
-  private void run() {
-    try {
-      while (goesOn()) {
-        turnSafely();
-      }
-    } catch (IOException e) {
-      FabricException cause = Natives.resource("the events of rdma_cm cannot be taken any more", e);
-      for (CmId id : snapshot()) {
-        id.end(FabricException.Reason.INTERNAL, cause.getMessage());
-        ended(id);
-      }
-    } finally {
-      if (isLingering()) {
-        free();
-      }
-    }
-  }
-
-  private boolean goesOn() {
+  /** Whether there is still something to wait for. */
+  boolean goesOn() {
     lock.lock();
     try {
       return !stopped || !held.isEmpty();
@@ -228,60 +182,50 @@ final class CmEngine implements AutoCloseable {
     }
   }
 
-  private boolean isLingering() {
+  /** Nothing is taken any more: all connections end. */
+  void endAll(FabricException cause) {
+    for (CmId id : snapshot()) {
+      id.end(FabricException.Reason.INTERNAL, cause.getMessage());
+      ended(id);
+    }
+  }
+
+  void onThreadEnd() {
+    boolean last;
     lock.lock();
     try {
-      return lingering;
+      last = lingering;
+    } finally {
+      lock.unlock();
+    }
+    if (last) {
+      free();
+    }
+  }
+
+  /** Whose asynchronous events are to be taken. */
+  List<Long> devices() {
+    lock.lock();
+    try {
+      return List.copyOf(contexts);
     } finally {
       lock.unlock();
     }
   }
 
-  private void turnSafely() throws IOException {
-    try {
-      turn();
-    } catch (RuntimeException e) {
-      counters.increment(VerbsCounter.EVENTS_FAILED); // of one connection: the others go on
-    }
-  }
-
-  private void turn() throws IOException {
-    List<Long> devices;
-    long deadline;
+  /** When {@link #expire} has something to do; {@code Long.MAX_VALUE} for never. */
+  long nextDeadline() {
     lock.lock();
     try {
-      devices = List.copyOf(contexts);
-      deadline = nextDeadline();
+      long now = System.nanoTime();
+      long soonest = held.nextLook();
+      for (CmId id : ids.values()) {
+        soonest = sooner(sooner(soonest, id.machine().deadline()), id.destroyAt());
+      }
+      return soonest == Long.MAX_VALUE || soonest - now > 0 ? soonest : now;
     } finally {
       lock.unlock();
     }
-    WaitImage wait = new WaitImage(FIRST_DEVICE + devices.size());
-    wait.handle(CHANNEL, channel).handle(WAKEUP, wakeup);
-    for (int i = 0; i < devices.size(); i++) {
-      wait.handle(FIRST_DEVICE + i, devices.get(i));
-    }
-    int timeout =
-        deadline == Long.MAX_VALUE ? -1 : millis(Math.max(0, deadline - System.nanoTime()));
-    natives.extras().await(wait.buffer(), FIRST_DEVICE + devices.size(), timeout);
-    if (wait.isReady(WAKEUP)) {
-      natives.extras().drain(wakeup);
-    }
-    while (takeEvent()) {
-      // until there is none
-    }
-    for (long context : devices) {
-      takeAsyncEvents(context);
-    }
-    expire();
-  }
-
-  private long nextDeadline() {
-    long now = System.nanoTime();
-    long soonest = held.nextLook();
-    for (CmId id : ids.values()) {
-      soonest = sooner(sooner(soonest, id.machine().deadline()), id.destroyAt());
-    }
-    return soonest == Long.MAX_VALUE || soonest - now > 0 ? soonest : now;
   }
 
   private static long sooner(long one, long other) {
@@ -291,13 +235,14 @@ final class CmEngine implements AutoCloseable {
     return other - one < 0 ? other : one;
   }
 
-  private boolean takeEvent() throws IOException {
+  /** Takes one event of a connection; false if there is none. */
+  boolean takeEvent() throws IOException {
     CmId id;
     Action action;
     VerbsListener listener = null;
     lock.lock();
     try {
-      if (!natives.extras().takeCmEvent(channel, event.buffer(), 0)) {
+      if (!natives.extras().takeCmEvent(thread.channel(), event.buffer(), 0)) {
         return false;
       }
       counters.increment(VerbsCounter.CM_EVENTS);
@@ -386,7 +331,8 @@ final class CmEngine implements AutoCloseable {
     }
   }
 
-  private void expire() {
+  /** Does what is due. */
+  void expire() {
     long now = System.nanoTime();
     List<CmId> expired = new ArrayList<>();
     List<CmId> forgotten = new ArrayList<>();
@@ -409,7 +355,8 @@ final class CmEngine implements AutoCloseable {
     forgotten.forEach(CmId::destroy);
   }
 
-  private void takeAsyncEvents(long context) throws IOException {
+  /** Takes all that a device has to say. */
+  void takeAsyncEvents(long context) throws IOException {
     while (natives.extras().takeAsyncEvent(context, asyncEvent.buffer())) {
       counters.increment(VerbsCounter.ASYNC_EVENTS);
       asyncEvents.onEvent(
@@ -444,9 +391,7 @@ final class CmEngine implements AutoCloseable {
     } finally {
       lock.unlock();
     }
-    if (Thread.currentThread() != thread) {
-      join();
-    }
+    thread.join();
     free();
   }
 
@@ -454,33 +399,6 @@ final class CmEngine implements AutoCloseable {
     for (CmId id : snapshot()) {
       id.destroy(); // of requests that nobody answered
     }
-    closeChannel(channel);
-    try {
-      natives.extras().destroyWakeup(wakeup);
-    } catch (IOException e) {
-      counters.increment(VerbsCounter.DESTROY_FAILED);
-    }
-  }
-
-  private void closeChannel(long handle) {
-    try {
-      if (handle != 0) {
-        natives.dispatcher().destroyEventChannel(handle);
-      }
-    } catch (IOException e) {
-      counters.increment(VerbsCounter.DESTROY_FAILED);
-    }
-  }
-
-  private void join() {
-    boolean interrupted = false;
-    try {
-      thread.join(CLOSE_TIMEOUT_MS);
-    } catch (InterruptedException e) {
-      interrupted = true;
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    thread.free();
   }
 }

@@ -156,7 +156,9 @@ final class CmId {
   }
 
   private void resolveAddress(long now) throws IOException {
-    engine.extras().resolveAddress(handle, from, to, CmEngine.millis(machine.attemptNanos(now)));
+    engine
+        .extras()
+        .resolveAddress(handle, from, to, CmEventThread.millis(machine.attemptNanos(now)));
   }
 
   /** The kernel has not found the address yet: it is asked again. By the engine. */
@@ -177,7 +179,7 @@ final class CmId {
     try {
       engine
           .dispatcher()
-          .resolveRoute(handle, CmEngine.millis(machine.deadline() - System.nanoTime()));
+          .resolveRoute(handle, CmEventThread.millis(machine.deadline() - System.nanoTime()));
     } catch (IOException e) {
       machine.end(Reason.UNREACHABLE, "no route to it: " + e.getMessage());
     }

@@ -36,7 +36,6 @@ public final class CmConnection {
   long remoteGuid;
   long transactionId;
   ByteBuffer lastMessage; // what is sent again
-  int tries;
   long interval;
   long retransmitAt;
   long giveUpAt;

@@ -1,12 +1,16 @@
 package io.ringbell.fabric.roce.cm;
 
+import io.ringbell.fabric.roce.cm.CmConnection.State;
 import java.net.InetAddress;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The connections of a CM under the names that messages use for them. */
+/**
+ * The connections of a CM under the names that messages use for them, and how many of them are in
+ * the states whose number matters.
+ */
 final class CmTable {
   /** How a REQ names its sender's side. */
   private record PeerId(InetAddress host, int communicationId) {}
@@ -18,10 +22,27 @@ final class CmTable {
   private final Map<PeerId, CmConnection> byPeer = new HashMap<>();
   private final Map<PeerQueuePair, CmConnection> byQueuePair = new HashMap<>();
   private final Set<CmConnection> remembered = new LinkedHashSet<>();
+  private int pending;
   private int disconnecting;
 
   void add(CmConnection c) {
     byLocalId.put(c.localId, c);
+    count(c.state, 1);
+  }
+
+  /** Its next state. */
+  void move(CmConnection c, State next) {
+    count(c.state, -1);
+    c.state = next;
+    count(next, 1);
+  }
+
+  private void count(State state, int change) {
+    switch (state) {
+      case REQ_RECEIVED, REP_SENT -> pending += change;
+      case DREQ_SENT -> disconnecting += change;
+      default -> {}
+    }
   }
 
   /** The peer's names have become known. */
@@ -58,10 +79,12 @@ final class CmTable {
     remembered.remove(c);
   }
 
-  void disconnecting(int change) {
-    disconnecting += change;
+  /** Requests of peers that are not answered, or not confirmed. */
+  int pending() {
+    return pending;
   }
 
+  /** Those that wait for DREP. */
   int disconnecting() {
     return disconnecting;
   }

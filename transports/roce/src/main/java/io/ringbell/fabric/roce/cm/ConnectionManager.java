@@ -25,28 +25,26 @@ import java.util.random.RandomGenerator;
  * and {@link CmConfig#maxRemembered()}.
  */
 public final class ConnectionManager {
-  private static final ByteBuffer NO_DATA = ByteBuffer.allocate(0).asReadOnlyBuffer();
-  private static final int DEFAULT_P_KEY = 0x7FFF; // without the membership bit
-
   private final CmConfig config;
   private final InetAddress local;
-  private final byte[] localGid;
   private final CmOutput output;
   private final RandomGenerator random;
   private final Map<Long, CmListener> listeners = new HashMap<>();
   private final CmTable table = new CmTable();
   private final CmTimers timers = new CmTimers();
+  private final CmSender sender;
+  private final RequestCheck check;
   private long sequence;
-  private int pending;
 
   /** The CM of the address {@code local}. */
   public ConnectionManager(
       CmConfig config, InetAddress local, CmOutput output, RandomGenerator random) {
     this.config = config;
     this.local = local;
-    this.localGid = Gid.of(local);
     this.output = output;
     this.random = random;
+    this.sender = new CmSender(config, output, timers);
+    this.check = new RequestCheck(Gid.of(local), config.maxPathMtuCode());
   }
 
   // Commands.
@@ -70,7 +68,7 @@ public final class ConnectionManager {
     c.transactionId = random.nextLong();
     ByteBuffer field = PrivateData.encode(privateData, ConnectRequest.PRIVATE_DATA, config);
     c.giveUpAt = now + Long.MAX_VALUE / 2;
-    sendUntilAnswered(
+    sender.untilAnswered(
         c,
         ConnectRequest.encode(c.transactionId, c.localId, config.caGuid(), parameters, field),
         CmCounter.REQ_SENT,
@@ -81,7 +79,7 @@ public final class ConnectionManager {
   /** Active side: gives up before the answer, and tells the peer. Does nothing afterwards. */
   public void abandon(CmConnection c, long now) {
     if (c.state == State.REQ_SENT) {
-      sendReject(c, Reject.MESSAGE_REQ, RejectReason.TIMEOUT, NO_DATA);
+      sender.reject(c, Reject.MESSAGE_REQ, RejectReason.TIMEOUT, CmSender.NO_DATA);
       forget(c);
     }
   }
@@ -94,11 +92,11 @@ public final class ConnectionManager {
     if (c.state != State.REQ_RECEIVED) {
       return false;
     }
-    c.state = State.REP_SENT;
+    table.move(c, State.REP_SENT);
     c.localQueuePair = queuePair.number();
     ByteBuffer field = PrivateData.encode(privateData, ConnectReply.PRIVATE_DATA, config);
     c.giveUpAt = now + config.pendingNanos();
-    sendUntilAnswered(
+    sender.untilAnswered(
         c,
         ConnectReply.encode(
             c.transactionId, c.localId, c.remoteId, config.caGuid(), queuePair, field),
@@ -112,7 +110,7 @@ public final class ConnectionManager {
     if (c.state != State.REQ_RECEIVED) {
       return false;
     }
-    sendReject(
+    sender.reject(
         c,
         Reject.MESSAGE_REQ,
         reason,
@@ -126,7 +124,7 @@ public final class ConnectionManager {
     switch (c.state) {
       case REQ_SENT -> abandon(c, now);
       case REQ_RECEIVED -> {
-        sendReject(c, Reject.MESSAGE_REQ, RejectReason.CONSUMER_DEFINED, NO_DATA);
+        sender.reject(c, Reject.MESSAGE_REQ, RejectReason.CONSUMER_DEFINED, CmSender.NO_DATA);
         forget(c);
       }
       case REP_SENT, ESTABLISHED -> sendDisconnect(c, now);
@@ -164,12 +162,7 @@ public final class ConnectionManager {
       } else if (c.giveUpAt - now <= 0) {
         giveUp(c, now);
       } else {
-        output.count(CmCounter.RETRANSMITTED);
-        send(c, c.lastMessage);
-        c.tries++;
-        c.interval = Math.min(c.interval * 2, config.maxRetransmitNanos());
-        c.retransmitAt = now + c.interval;
-        schedule(c);
+        sender.retransmit(c, now);
       }
     }
   }
@@ -223,14 +216,13 @@ public final class ConnectionManager {
       disconnectStale(stale, now);
     }
     if (refusal != null) {
-      refuse(request, replyTo, refusal);
+      sender.refuse(request, replyTo, refusal);
       return;
     }
-    if (pending >= config.maxPending()) {
+    if (table.pending() >= config.maxPending()) {
       output.count(CmCounter.REQ_DROPPED_OVERLOAD);
       return;
     }
-    pending++;
     CmConnection c = create(false, replyTo, State.REQ_RECEIVED);
     c.request = request;
     c.requestData = data;
@@ -238,7 +230,7 @@ public final class ConnectionManager {
     table.identify(c, request.localId(), request.caGuid(), request.queuePairNumber());
     c.giveUpAt = now + config.pendingNanos();
     c.retransmitAt = c.giveUpAt;
-    schedule(c);
+    sender.scheduleNext(c);
     c.handler = listeners.get(request.serviceId()).onRequest(c);
   }
 
@@ -248,26 +240,9 @@ public final class ConnectionManager {
     if (!listeners.containsKey(request.serviceId())) {
       return RejectReason.INVALID_SERVICE_ID;
     }
-    if (request.transportType() != ConnectRequest.TRANSPORT_RC) {
-      return RejectReason.INVALID_TRANSPORT_TYPE;
-    }
-    if (request.hasReliableDatagramDomain()
-        || request.extendedTransport() != 0
-        || (request.pKey() & DEFAULT_P_KEY) != DEFAULT_P_KEY) {
-      return RejectReason.UNSUPPORTED_REQUEST;
-    }
-    // RC packets go to the GID that is named here: it must be the one that asks.
-    if (!request.hasRemoteGid(localGid) || !request.hasLocalGid(Gid.of(source.getAddress()))) {
-      return RejectReason.INVALID_GID;
-    }
-    if (request.queuePairNumber() <= 1) {
-      return RejectReason.NO_QUEUE_PAIR;
-    }
-    if (request.pathMtuCode() < 1 || request.pathMtuCode() > config.maxPathMtuCode()) {
-      return RejectReason.INVALID_PATH_MTU;
-    }
-    if (!request.hasCmaHeader()) {
-      return RejectReason.CONSUMER_DEFINED;
+    RejectReason refusal = check.refusal(request, source.getAddress());
+    if (refusal != null) {
+      return refusal;
     }
     if (sameId != null && !sameId.isOver()) {
       return RejectReason.DUPLICATE_COMMUNICATION_ID;
@@ -275,24 +250,13 @@ public final class ConnectionManager {
     return null;
   }
 
-  private void refuse(ConnectRequest request, InetSocketAddress to, RejectReason reason) {
-    output.count(CmCounter.REJ_SENT);
-    output.send(
-        Reject.encode(
-            request.transactionId(), 0, request.localId(), Reject.MESSAGE_REQ, reason, NO_DATA),
-        to);
-  }
-
   /** The same REQ once more: the peer has not seen our answer, or there is none yet. */
   private void onDuplicateRequest(CmConnection c) {
     output.count(CmCounter.REQ_DUPLICATE);
     if (c.state == State.REQ_RECEIVED) {
-      output.count(CmCounter.MRA_SENT);
-      send(
-          c,
-          Notice.requestReceived(c.transactionId, c.localId, c.remoteId, CmConfig.SERVICE_TIMEOUT));
+      sender.requestReceived(c);
     } else if (c.state == State.REP_SENT) {
-      send(c, c.lastMessage);
+      sender.repeat(c);
     }
   }
 
@@ -310,7 +274,11 @@ public final class ConnectionManager {
     CmConnection c = table.byLocalId(reply.remoteId());
     if (c == null || !c.active) {
       output.count(CmCounter.UNEXPECTED);
-      rejectReply(reply, source, RejectReason.INVALID_COMMUNICATION_ID);
+      int udpPort = PrivateData.decode(reply.privateData()).udpPort();
+      sender.refuse(
+          reply,
+          new InetSocketAddress(source.getAddress(), udpPort),
+          RejectReason.INVALID_COMMUNICATION_ID);
       return;
     }
     if (isSpoofed(c, source)) {
@@ -318,15 +286,15 @@ public final class ConnectionManager {
     }
     if (c.state == State.ESTABLISHED && c.remoteId == reply.localId()) {
       output.count(CmCounter.REP_DUPLICATE);
-      sendReadyToUse(c);
+      sender.readyToUse(c);
     } else if (c.state != State.REQ_SENT || reply.transactionId() != c.transactionId) {
       output.count(CmCounter.UNEXPECTED);
     } else if (reply.queuePairNumber() <= 1) {
       c.remoteId = reply.localId();
-      sendReject(c, Reject.MESSAGE_REP, RejectReason.NO_QUEUE_PAIR, NO_DATA);
+      sender.reject(c, Reject.MESSAGE_REP, RejectReason.NO_QUEUE_PAIR, CmSender.NO_DATA);
       forget(c);
       c.handler.onRejected(
-          c, RejectReason.NO_QUEUE_PAIR, RejectReason.NO_QUEUE_PAIR.code(), NO_DATA);
+          c, RejectReason.NO_QUEUE_PAIR, RejectReason.NO_QUEUE_PAIR.code(), CmSender.NO_DATA);
     } else {
       onFirstReply(c, reply, source);
     }
@@ -337,24 +305,13 @@ public final class ConnectionManager {
     c.remote = new InetSocketAddress(source.getAddress(), data.udpPort());
     table.identify(c, reply.localId(), reply.caGuid(), reply.queuePairNumber());
     if (c.handler.onReply(c, reply, data)) {
-      c.state = State.ESTABLISHED;
-      c.lastMessage = null;
-      timers.cancel(c);
-      sendReadyToUse(c);
+      table.move(c, State.ESTABLISHED);
+      sender.answered(c);
+      sender.readyToUse(c);
     } else {
-      sendReject(c, Reject.MESSAGE_REP, RejectReason.CONSUMER_DEFINED, NO_DATA);
+      sender.reject(c, Reject.MESSAGE_REP, RejectReason.CONSUMER_DEFINED, CmSender.NO_DATA);
       forget(c);
     }
-  }
-
-  private void rejectReply(ConnectReply reply, InetSocketAddress source, RejectReason reason) {
-    output.count(CmCounter.REJ_SENT);
-    PrivateData data = PrivateData.decode(reply.privateData());
-    int ours = reply.remoteId();
-    int theirs = reply.localId();
-    output.send(
-        Reject.encode(reply.transactionId(), ours, theirs, Reject.MESSAGE_REP, reason, NO_DATA),
-        new InetSocketAddress(source.getAddress(), data.udpPort()));
   }
 
   private void onReadyToUse(Notice rtu, InetSocketAddress source) {
@@ -368,10 +325,8 @@ public final class ConnectionManager {
   }
 
   private void establish(CmConnection c) {
-    pending--;
-    c.state = State.ESTABLISHED;
-    c.lastMessage = null;
-    timers.cancel(c);
+    table.move(c, State.ESTABLISHED);
+    sender.answered(c);
     c.handler.onEstablished(c);
   }
 
@@ -411,7 +366,7 @@ public final class ConnectionManager {
       c.remoteId = mra.localId(); // so that a REJ of ours finds it
       long wait = 4096L << Math.min(mra.serviceTimeout(), 24);
       c.retransmitAt = now + wait;
-      schedule(c);
+      sender.scheduleNext(c);
     }
   }
 
@@ -426,7 +381,7 @@ public final class ConnectionManager {
         output.count(CmCounter.UNEXPECTED);
         return;
       }
-      sendDisconnectReply(dreq, c.remote);
+      sender.disconnectReply(dreq, c.remote);
       State before = c.state;
       if (before == State.REP_SENT || before == State.ESTABLISHED || before == State.DREQ_SENT) {
         remember(c, now);
@@ -438,15 +393,8 @@ public final class ConnectionManager {
     }
     // As Linux: whoever wants to be rid of what nobody knows shall have its peace.
     output.count(CmCounter.UNEXPECTED);
-    sendDisconnectReply(dreq, new InetSocketAddress(source.getAddress(), source.getPort()));
-    sendDisconnectReply(dreq, new InetSocketAddress(source.getAddress(), PrivateData.ROCE_PORT));
-  }
-
-  private void sendDisconnectReply(Notice dreq, InetSocketAddress to) {
-    output.count(CmCounter.DREP_SENT);
-    int ours = dreq.remoteId();
-    int theirs = dreq.localId();
-    output.send(Mad.create(Mad.DREP, dreq.transactionId(), ours, theirs), to);
+    sender.disconnectReply(dreq, new InetSocketAddress(source.getAddress(), source.getPort()));
+    sender.disconnectReply(dreq, new InetSocketAddress(source.getAddress(), PrivateData.ROCE_PORT));
   }
 
   private void onDisconnectReply(Notice drep, InetSocketAddress source, long now) {
@@ -490,42 +438,10 @@ public final class ConnectionManager {
     return c;
   }
 
-  private void sendUntilAnswered(CmConnection c, ByteBuffer message, CmCounter counter, long now) {
-    output.count(counter);
-    c.lastMessage = message;
-    c.tries = 1;
-    c.interval = config.retransmitNanos();
-    c.retransmitAt = now + c.interval;
-    schedule(c);
-    send(c, message);
-  }
-
-  private void schedule(CmConnection c) {
-    timers.schedule(c, c.retransmitAt - c.giveUpAt < 0 ? c.retransmitAt : c.giveUpAt);
-  }
-
-  private void send(CmConnection c, ByteBuffer message) {
-    output.send(message, c.remote);
-  }
-
-  private void sendReadyToUse(CmConnection c) {
-    output.count(CmCounter.RTU_SENT);
-    send(c, Mad.create(Mad.RTU, c.transactionId, c.localId, c.remoteId));
-  }
-
-  private void sendReject(CmConnection c, int message, RejectReason reason, ByteBuffer field) {
-    output.count(CmCounter.REJ_SENT);
-    ByteBuffer reject =
-        Reject.encode(c.transactionId, c.localId, c.remoteId, message, reason, field);
-    send(c, reason == RejectReason.TIMEOUT ? Reject.withGuid(reject, config.caGuid()) : reject);
-  }
-
   private void sendDisconnect(CmConnection c, long now) {
-    leavePending(c);
-    c.state = State.DREQ_SENT;
-    table.disconnecting(1);
+    table.move(c, State.DREQ_SENT);
     c.giveUpAt = now + (config.retransmitNanos() << CmConfig.DISCONNECT_TRIES);
-    sendUntilAnswered(
+    sender.untilAnswered(
         c,
         Notice.disconnectRequest(random.nextLong(), c.localId, c.remoteId, c.remoteQueuePair),
         CmCounter.DREQ_SENT,
@@ -538,22 +454,18 @@ public final class ConnectionManager {
       remember(c, now);
       return;
     }
-    sendReject(
+    sender.reject(
         c,
         c.state == State.REP_SENT ? Reject.MESSAGE_REP : Reject.MESSAGE_REQ,
         RejectReason.TIMEOUT,
-        NO_DATA);
+        CmSender.NO_DATA);
     forget(c);
     c.handler.onTimeout(c);
   }
 
   /** It is over; its ids and queue pairs are remembered for a while. */
   private void remember(CmConnection c, long now) {
-    leavePending(c);
-    if (c.state == State.DREQ_SENT) {
-      table.disconnecting(-1);
-    }
-    c.state = State.TIME_WAIT;
+    table.move(c, State.TIME_WAIT);
     c.lastMessage = null;
     c.request = null;
     c.giveUpAt = now + config.rememberNanos();
@@ -565,17 +477,9 @@ public final class ConnectionManager {
   }
 
   private void forget(CmConnection c) {
-    leavePending(c);
-    timers.cancel(c);
+    sender.answered(c);
+    table.move(c, State.CLOSED);
     table.remove(c);
-    c.state = State.CLOSED;
-    c.lastMessage = null;
-  }
-
-  private void leavePending(CmConnection c) {
-    if (c.state == State.REQ_RECEIVED || c.state == State.REP_SENT) {
-      pending--;
-    }
   }
 
   /** The address that it works for. */
