@@ -30,11 +30,11 @@ final class BlockingSender<Q> implements OutboundSide {
     }
     awaitRoom();
     if (!stream.hasEnded()) {
-      try {
-        out.send(request);
+      if (trySend(request)) {
+        if (out.wasLarge()) {
+          stream.transport().lookIn(); // the peer READs the ones before while others are encoded
+        }
         return true;
-      } catch (RuntimeException | Error e) {
-        stream.onSendFailed(e);
       }
       while (!stream.hasEnded()) {
         Thread.onSpinWait(); // another thread is just ending it
@@ -45,6 +45,16 @@ final class BlockingSender<Q> implements OutboundSide {
       throw failure;
     }
     return false;
+  }
+
+  private boolean trySend(Q request) {
+    try {
+      out.send(request);
+      return true;
+    } catch (RuntimeException | Error e) {
+      stream.onSendFailed(e);
+      return false;
+    }
   }
 
   void halfClose() {

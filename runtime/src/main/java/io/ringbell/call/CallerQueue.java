@@ -66,6 +66,18 @@ final class CallerQueue {
     return null;
   }
 
+  /** One round of polling, if nobody else polls; waits for nothing. */
+  void lookIn() {
+    if (poller.tryAcquire()) {
+      try {
+        poller.poll(System.nanoTime());
+      } finally {
+        poller.release();
+      }
+      wakeSuccessor();
+    }
+  }
+
   /** Another thread polls: waits until the call is done or the token is free, or some time. */
   private void waitForOther(Waiting call, long idleSince) {
     waiting.getAndIncrement();

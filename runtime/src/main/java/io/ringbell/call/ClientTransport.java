@@ -289,6 +289,14 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     }
   }
 
+  /** Serves what has come, if nobody else does: for a thread that is busy for a while. */
+  void lookIn() {
+    callers.lookIn();
+    if (ring.poller().isFree()) {
+      loop.takeOver();
+    }
+  }
+
   /**
    * Opens memory that the server exports.
    *

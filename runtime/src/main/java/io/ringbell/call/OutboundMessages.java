@@ -88,6 +88,11 @@ final class OutboundMessages<T> {
     publish(connection);
   }
 
+  /** Whether the last message did not fit the ring at once, so that its way takes several steps. */
+  boolean wasLarge() {
+    return frame.queued() != null;
+  }
+
   private void publish(Connection connection) {
     QueuedFrame queued = frame.queued();
     if (queued == null) {

@@ -188,11 +188,7 @@ final class Engine {
     if (++polls % LISTENER_INTERVAL == 0) {
       receiveAtListeners(now);
     }
-    RoceQueuePair due = deadlines.due(now);
-    while (due != null) {
-      touch(due);
-      due = deadlines.due(now);
-    }
+    touchDue(now);
     if (managerDue - now <= 0) {
       tickManager(now);
     }
@@ -201,12 +197,35 @@ final class Engine {
     }
   }
 
-  /** Looks also at the sockets of listeners. */
+  /**
+   * After a wait, by who has waited: looks also at those sockets of listeners that it has shown.
+   */
   void progressAtAll() {
-    if (!listeners.isEmpty()) {
-      receiveAtListeners(System.nanoTime());
+    for (int i = 0; i < listeners.size(); i++) {
+      if (thread.waiter().isReadable(listeners.get(i))) {
+        inbound.receive(listeners.get(i), System.nanoTime());
+      }
     }
     progress();
+  }
+
+  /** Does what is due, and looks at no socket. */
+  void serveDue(long now) {
+    if (untilNextDeadline(now) <= 0) {
+      touchDue(now);
+      if (manager.untilNextDeadline(now) <= 0) {
+        tickManager(now);
+      }
+      settle();
+    }
+  }
+
+  private void touchDue(long now) {
+    RoceQueuePair due = deadlines.due(now);
+    while (due != null) {
+      touch(due);
+      due = deadlines.due(now);
+    }
   }
 
   private void receiveAtListeners(long now) {

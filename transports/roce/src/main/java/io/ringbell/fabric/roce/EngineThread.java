@@ -21,12 +21,14 @@ final class EngineThread implements Runnable {
 
   private static final long LEAST_TICK = TimeUnit.MILLISECONDS.toNanos(10);
   private static final long MOST_TICK = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long NEAR = LEAST_TICK;
   private static final long BUSY_NANOS = 20_000;
   private static final long JOIN_MILLIS = 10_000;
 
   private final Engine engine;
   private final SocketWaiter waiter;
   private final Thread thread;
+  private final Alarm alarm = new Alarm();
   private final AtomicReference<Thread> leader = new AtomicReference<>();
   private final Deque<RoceCompletionQueue> followers = new ArrayDeque<>(); // by its monitor
 
@@ -74,7 +76,7 @@ final class EngineThread implements Runnable {
     if (next != null) {
       next.unpark();
     } else if (longTick && Thread.currentThread() != thread) {
-      LockSupport.unpark(thread); // it may have to lead now
+      alarm.call(); // it may have to lead now
     }
   }
 
@@ -101,11 +103,11 @@ final class EngineThread implements Runnable {
   }
 
   /**
-   * The leader's work: serves what has come, then waits for more, at most so long.
+   * The leader's work: waits, at most so long, and serves what has come.
    *
    * @param queue whose completions end the wait; null for any
    */
-  void serveAndWait(long timeoutNanos, RoceCompletionQueue queue) throws IOException {
+  void waitAndServe(long timeoutNanos, RoceCompletionQueue queue) throws IOException {
     long wait;
     if (!engine.tryLock()) {
       // Somebody drives, and serves what has come: pollers must not stand back for this thread.
@@ -116,10 +118,10 @@ final class EngineThread implements Runnable {
       if (engine.isClosed()) {
         return;
       }
-      engine.progressAtAll();
-      engine.settle();
+      // What has come ends the wait at once, so nothing is read before it.
+      engine.serveDue(System.nanoTime());
       long now = System.nanoTime();
-      wait = Math.min(timeoutNanos, engine.untilNextDeadline(now));
+      wait = Math.min(timeoutNanos, leaveNear(engine.untilNextDeadline(now), now));
       if (queue != null && queue.hasEvent()) {
         return;
       }
@@ -132,18 +134,35 @@ final class EngineThread implements Runnable {
       waiter.await(wait);
     }
     asleep = false;
+    if (engine.tryLock()) { // otherwise the holder may have served it; the next wait tells
+      try {
+        engine.progressAtAll();
+        engine.settle();
+      } finally {
+        engine.unlock();
+      }
+    }
   }
 
   /** Whoever sleeps must not sleep beyond a new deadline. By the holder of the lock. */
   void checkSleeper() {
     if (asleep) {
       long now = System.nanoTime();
-      long wait = engine.untilNextDeadline(now);
+      long wait = leaveNear(engine.untilNextDeadline(now), now);
       if (wait != Long.MAX_VALUE && now + wait - wakesAt < 0) {
         asleep = false;
         waiter.wakeup();
       }
     }
+  }
+
+  /** Leaves a deadline that is near to the own thread's alarm, unless that thread leads. */
+  private long leaveNear(long wait, long now) {
+    if (wait == 0 || wait > NEAR || leader.get() == thread) {
+      return wait;
+    }
+    alarm.by(now + wait);
+    return Long.MAX_VALUE;
   }
 
   /** Ends the leader's wait. */
@@ -177,11 +196,31 @@ final class EngineThread implements Runnable {
       }
       // Polled, or led by a thread that waits: look again later whether that goes on.
       seen = activity;
-      if (!closed) {
-        longTick = tick > LEAST_TICK;
-        LockSupport.parkNanos(this, tick);
-        longTick = false;
+      standBy(tick);
+    }
+  }
+
+  private void standBy(long tick) {
+    longTick = tick > LEAST_TICK;
+    long end = System.nanoTime() + tick;
+    while (!closed && alarm.sleep(end)) {
+      serveDue();
+    }
+    longTick = false;
+  }
+
+  /** What the leader left to the alarm. */
+  private void serveDue() {
+    if (!engine.tryLock()) {
+      alarm.by(System.nanoTime() + BUSY_NANOS);
+      return;
+    }
+    try {
+      if (!engine.isClosed()) {
+        engine.serveDue(System.nanoTime());
       }
+    } finally {
+      engine.unlock(); // leaves the next deadline to the alarm, if the leader still sleeps
     }
   }
 
@@ -189,7 +228,7 @@ final class EngineThread implements Runnable {
     long seen = activity;
     while (!closed && !stepDown && activity == seen) {
       try {
-        serveAndWait(Long.MAX_VALUE, null);
+        waitAndServe(Long.MAX_VALUE, null);
       } catch (IOException | RuntimeException e) {
         LOG.error("the engine of {} failed to serve its socket", engine.localAddress(), e);
         LockSupport.parkNanos(this, MOST_TICK);
@@ -200,7 +239,7 @@ final class EngineThread implements Runnable {
   void stop() {
     closed = true;
     waiter.wakeup();
-    LockSupport.unpark(thread);
+    alarm.call();
     boolean interrupted = false;
     try {
       thread.join(JOIN_MILLIS);

@@ -6,17 +6,22 @@ import io.netty.channel.unix.FileDescriptor;
 import io.ringbell.fabric.support.InterruptibleWait;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Waits with epoll. */
 final class EpollWaiter implements SocketWaiter {
   private static final int EVENTS = 16;
+  private static final int EVENT = Native.sizeofEpollEvent();
+  private static final int DATA = Native.offsetofEpollData();
 
   private final FileDescriptor epoll = Native.newEpollCreate();
   private final FileDescriptor wakeup = Native.newEventFd();
-  private final ByteBuffer events = ByteBuffer.allocateDirect(EVENTS * Native.sizeofEpollEvent());
+  private final ByteBuffer events =
+      ByteBuffer.allocateDirect(EVENTS * EVENT).order(ByteOrder.nativeOrder());
   private final long eventsAddress = Buffer.memoryAddress(events);
+  private int found; // events; negative after a failure. By the thread that waits
   private final AtomicBoolean woken = new AtomicBoolean();
   private final InterruptibleWait interruptible = new InterruptibleWait(this::wakeup);
 
@@ -43,11 +48,22 @@ final class EpollWaiter implements SocketWaiter {
   public void await(long timeoutNanos) {
     interruptible.enter();
     try {
-      EpollNatives.epollWait(epoll.intValue(), eventsAddress, EVENTS, millis(timeoutNanos));
+      found = EpollNatives.epollWait(epoll.intValue(), eventsAddress, EVENTS, millis(timeoutNanos));
     } finally {
       interruptible.leave();
     }
     woken.set(false); // before the caller looks at what it waits for
+  }
+
+  @Override
+  public boolean isReadable(UdpSocket socket) {
+    int descriptor = ((EpollUdpSocket) socket).descriptor();
+    for (int i = 0; i < found; i++) {
+      if (events.getInt(i * EVENT + DATA) == descriptor) {
+        return true;
+      }
+    }
+    return found < 0 || found == EVENTS;
   }
 
   @Override
@@ -71,9 +87,11 @@ final class EpollWaiter implements SocketWaiter {
     }
   }
 
-  /** -1 waits without limit. Rounded up: a millisecond late is better than a busy loop. */
+  /**
+   * -1 waits without limit and timer. Rounded up: a millisecond late is better than a busy loop.
+   */
   private static int millis(long nanos) {
     long millis = TimeUnit.NANOSECONDS.toMillis(nanos) + 1;
-    return nanos == Long.MAX_VALUE ? -1 : (int) Math.min(Integer.MAX_VALUE, millis);
+    return millis >= Integer.MAX_VALUE ? -1 : (int) millis;
   }
 }

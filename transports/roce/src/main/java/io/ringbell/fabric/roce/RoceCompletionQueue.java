@@ -65,7 +65,9 @@ final class RoceCompletionQueue implements CompletionQueue, CompletionHandler {
       if (engine.tryLock()) {
         try {
           engine.thread().noteActivity();
-          engine.progress();
+          if (!port.isReady()) { // whoever waited here has served the socket
+            engine.progress();
+          }
           collect(port, limit - count);
         } finally {
           engine.unlock();
@@ -180,7 +182,7 @@ final class RoceCompletionQueue implements CompletionQueue, CompletionHandler {
     EngineThread engine = at[0].engine().thread();
     if (engine.tryLead()) {
       try {
-        engine.serveAndWait(nanos, this);
+        engine.waitAndServe(nanos, this);
       } catch (IOException e) {
         throw new UncheckedIOException("cannot wait for packets", e);
       } finally {

@@ -18,6 +18,11 @@ interface SocketWaiter {
    */
   void await(long timeoutNanos) throws IOException;
 
+  /** Whether the last {@link #await} may have ended by that socket. By the thread that waited. */
+  default boolean isReadable(UdpSocket socket) {
+    return true; // a look tells
+  }
+
   /** Ends the current wait, or the next one. */
   void wakeup();
 

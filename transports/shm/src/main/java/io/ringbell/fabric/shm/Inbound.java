@@ -13,6 +13,9 @@ import io.ringbell.fabric.support.SoftwareProtectionDomain;
  * Places what a peer sends into memory, after checking that it may. Used by the thread that polls.
  */
 final class Inbound {
+  /** The peer is told of room so often while more is taken, so that it goes on meanwhile. */
+  private static final int TOLD_BYTES = 16 * 1024;
+
   private static final int COMPARE_AND_SWAP_LENGTH = 2 * Long.BYTES;
 
   private final ShmQueuePair owner;
@@ -65,13 +68,18 @@ final class Inbound {
   /** Takes what lies there, at most a ring's worth; whether there was something. */
   boolean receive(int most) {
     long start = ring.head();
+    long told = start;
     try {
       while (ring.head() - start < most && ring.next()) {
         place();
         ring.advance();
+        if (ring.head() - told >= TOLD_BYTES) {
+          told = ring.head();
+          segment.head(told);
+        }
       }
     } finally {
-      if (ring.head() != start) {
+      if (ring.head() != told) {
         segment.head(ring.head());
       }
     }

@@ -5,6 +5,7 @@ import io.ringbell.fabric.support.ReadyQueue;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.util.ArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -18,6 +19,11 @@ final class SocketWaiter {
 
   private final Counters counters;
   private final Consumer<SelectionKey> onReadable = this::drain;
+
+  /** Doorbells that ended a wait. They are read before the next one: then nobody waits for that. */
+  private final ArrayList<SelectionKey> unread = new ArrayList<>();
+
+  private final Consumer<SelectionKey> onRung = unread::add;
   private final Selector selector = Selector.open();
   private final AtomicBoolean selecting = new AtomicBoolean();
   private final AtomicBoolean woken = new AtomicBoolean();
@@ -48,6 +54,7 @@ final class SocketWaiter {
   }
 
   private void sleep(long timeoutNanos, AttachedQueuePairs attached) throws IOException {
+    drainUnread(); // before the wish for more
     boolean asleep;
     try {
       asleep = attached.isReadyToSleep();
@@ -56,7 +63,7 @@ final class SocketWaiter {
       asleep = false;
     }
     if (asleep) {
-      selector.select(onReadable, millis(timeoutNanos));
+      selector.select(onRung, millis(timeoutNanos));
     } else {
       counters.increment(ShmCounter.WAITS_AVOIDED);
     }
@@ -77,6 +84,7 @@ final class SocketWaiter {
   void selectNow() {
     if (selecting.compareAndSet(false, true)) {
       try {
+        unread.clear(); // they are found again
         selector.selectNow(onReadable);
       } catch (IOException e) {
         throw new IllegalStateException("cannot look at sockets: " + e.getMessage(), e);
@@ -114,6 +122,13 @@ final class SocketWaiter {
     }
   }
 
+  private void drainUnread() {
+    for (int i = 0; i < unread.size(); i++) {
+      drain(unread.get(i));
+    }
+    unread.clear();
+  }
+
   private void drain(SelectionKey key) {
     int rung = ((Link) key.attachment()).drain();
     if (rung < 0) {
@@ -123,11 +138,14 @@ final class SocketWaiter {
     }
   }
 
+  /**
+   * 0 waits without limit, and without a timer: so does what is longer than a selector can wait.
+   */
   private static long millis(long nanos) {
-    if (nanos == Long.MAX_VALUE) {
-      return 0; // without limit
-    }
     long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+    if (millis >= Integer.MAX_VALUE) {
+      return 0;
+    }
     return TimeUnit.MILLISECONDS.toNanos(millis) < nanos ? millis + 1 : millis;
   }
 }

@@ -142,6 +142,30 @@ class WakeUpTest {
     assertThat(fabric.counters().get(ShmCounter.WAITS_AVOIDED)).isZero();
   }
 
+  @Test
+  void eachDoorbellIsReadOnce() throws InterruptedException {
+    for (int i = 0; i < 50; i++) {
+      int expected = i + 1;
+      Thread sleeping =
+          new Thread(
+              () -> {
+                while (server.done.size() < expected) {
+                  server.queue.armAndAwait(TestPeer.PATIENCE_NANOS);
+                  server.poll();
+                }
+              });
+      sleeping.start();
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2)); // most likely it sleeps by now
+      client.post(client.send(i));
+      sleeping.join(TimeUnit.NANOSECONDS.toMillis(TestPeer.PATIENCE_NANOS));
+      assertThat(server.done).hasSize(expected);
+      server.postReceive(i, 0, 4096);
+    }
+    server.queue.await(1); // reads the last one before it sleeps
+    assertThat(fabric.counters().get(ShmCounter.DOORBELLS_RECEIVED))
+        .isEqualTo(fabric.counters().get(ShmCounter.DOORBELLS_SENT));
+  }
+
   /** Polls, and sleeps without limit when there is nothing. */
   private static final class Sleeper implements Runnable {
     private final TestPeer peer;

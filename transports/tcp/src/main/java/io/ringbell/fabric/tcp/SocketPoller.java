@@ -32,6 +32,8 @@ final class SocketPoller {
   private final Receiver[] hot = new Receiver[HOT];
   private int hotCount;
   private int sinceSelect;
+  private final Receiver[] found = new Receiver[HOT];
+  private int foundCount; // 0: nothing is known
   private volatile Receiver[] attached = NONE;
 
   SocketPoller(ReadBuffers buffers, SocketWaiter waiter, Counters counters) {
@@ -48,6 +50,7 @@ final class SocketPoller {
 
   synchronized void detach(Receiver receiver) {
     attached = Arrays.stream(attached).filter(r -> r != receiver).toArray(Receiver[]::new);
+    forgetFound();
     for (int i = 0; i < hotCount; i++) {
       if (hot[i] == receiver) {
         cool(i);
@@ -56,9 +59,18 @@ final class SocketPoller {
     }
   }
 
+  /** A wait has shown this key; the next {@link #read} reads no others. */
+  void found(SelectionKey key) {
+    if (foundCount < HOT) {
+      found[foundCount++] = (Receiver) key.attachment();
+    }
+  }
+
   void read() {
     Receiver[] all = attached;
-    if (all.length <= DIRECT) {
+    if (foundCount > 0) {
+      readFound();
+    } else if (all.length <= DIRECT) {
       for (Receiver receiver : all) {
         receiver.receive(buffers);
       }
@@ -76,6 +88,24 @@ final class SocketPoller {
         receiver.owner().continueOutput();
       }
     }
+  }
+
+  /** Those beyond what was remembered are found by the next wait, or by the next look. */
+  private void readFound() {
+    int count = foundCount;
+    foundCount = 0;
+    for (int i = 0; i < count; i++) {
+      Receiver receiver = found[i];
+      found[i] = null;
+      if (receiver != null) { // otherwise it was detached meanwhile
+        receiver.receive(buffers);
+      }
+    }
+  }
+
+  private void forgetFound() {
+    Arrays.fill(found, null);
+    foundCount = 0;
   }
 
   private boolean readHot() {

@@ -23,8 +23,12 @@ final class SocketWaiter {
 
   SocketWaiter() throws IOException {}
 
-  /** Waits for a socket, a ready queue pair, {@link #wakeup} or the time-out. */
-  void await(long timeoutNanos, ReadyQueue<?> ready) {
+  /**
+   * Waits for a socket, a ready queue pair, {@link #wakeup} or the time-out.
+   *
+   * @param found is shown the keys that ended the wait; they stay as they are
+   */
+  void await(long timeoutNanos, ReadyQueue<?> ready, Consumer<SelectionKey> found) {
     while (!selecting.compareAndSet(false, true)) {
       Thread.onSpinWait(); // the poller is looking, which takes no time
     }
@@ -32,7 +36,7 @@ final class SocketWaiter {
     waiting = true;
     try {
       if (!woken.get() && ready.isEmpty()) {
-        selector.select(SocketWaiter::ignore, millis(timeoutNanos));
+        selector.select(found, millis(timeoutNanos));
       }
     } catch (IOException e) {
       throw new IllegalStateException("cannot wait for sockets: " + e.getMessage(), e);
@@ -102,13 +106,16 @@ final class SocketWaiter {
   }
 
   /** Level-triggered: the poller finds the same keys again. */
-  private static void ignore(SelectionKey key) {}
+  static void ignore(SelectionKey key) {}
 
+  /**
+   * 0 waits without limit, and without a timer: so does what is longer than a selector can wait.
+   */
   private static long millis(long nanos) {
-    if (nanos == Long.MAX_VALUE) {
-      return 0; // without limit
-    }
     long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+    if (millis >= Integer.MAX_VALUE) {
+      return 0;
+    }
     return TimeUnit.MILLISECONDS.toNanos(millis) < nanos ? millis + 1 : millis;
   }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
  * Polls the sockets of its queue pairs and hands over their completions. {@link #poll}, {@link
@@ -21,6 +22,7 @@ final class TcpCompletionQueue implements CompletionQueue {
   private final ReadBuffers buffers;
   private final SocketPoller sockets;
   private final SocketWaiter waiter;
+  private final Consumer<SelectionKey> onFound;
   private final AtomicInteger blockedOutputs = new AtomicInteger();
 
   TcpCompletionQueue(Counters counters) {
@@ -33,6 +35,7 @@ final class TcpCompletionQueue implements CompletionQueue {
           Reason.RESOURCE, "cannot open a selector: " + e.getMessage() + " (raise ulimit -n)", e);
     }
     this.sockets = new SocketPoller(buffers, waiter, this.counters);
+    this.onFound = sockets::found;
   }
 
   @Override
@@ -60,10 +63,20 @@ final class TcpCompletionQueue implements CompletionQueue {
 
   @Override
   public void await(long timeoutNanos) {
+    await(timeoutNanos, SocketWaiter::ignore);
+  }
+
+  /** What the wait has found is all that the next poll reads: it needs no look at the others. */
+  @Override
+  public void armAndAwait(long timeoutNanos) {
+    await(timeoutNanos, onFound);
+  }
+
+  private void await(long timeoutNanos, Consumer<SelectionKey> found) {
     if (timeoutNanos <= 0) {
       throw new IllegalArgumentException("timeoutNanos: " + timeoutNanos + " (expected: > 0)");
     }
-    waiter.await(timeoutNanos, ready);
+    waiter.await(timeoutNanos, ready, found);
   }
 
   @Override

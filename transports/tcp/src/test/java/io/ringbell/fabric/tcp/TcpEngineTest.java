@@ -134,25 +134,10 @@ class TcpEngineTest {
   @Test
   void idleConnectionsCostNoReadsAndLittleMemory() throws Exception {
     CompletionQueue shared = fabric.createCompletionQueue();
-    List<TestPeer> idle = new ArrayList<>();
     int count = 200;
-    try (Listener listener =
-        fabric.listen(
-            FabricAddress.parse("tcp://127.0.0.1:0"),
-            request -> {
-              TestPeer peer = new TestPeer(request, shared, 64);
-              request.accept(ByteBuffer.allocate(0));
-              accepted.add(peer);
-            })) {
-      long before = memory();
-      CompletionQueue clients = fabric.createCompletionQueue();
-      for (int i = 0; i < count; i++) {
-        try (var connector = fabric.connector(listener.address(), TestPeer.PATIENCE_NANOS)) {
-          idle.add(new TestPeer(connector, clients, 64));
-          connector.connect(ByteBuffer.allocate(0), TestPeer.PATIENCE_NANOS);
-        }
-        idle.add(TestPeer.take(accepted));
-      }
+    long before = memory();
+    try (CompletionQueue clients = fabric.createCompletionQueue()) {
+      List<TestPeer> idle = connections(count, clients, shared);
       long each = (memory() - before) / (2L * count);
       System.out.println("an idle queue pair takes " + each + " bytes");
       assertThat(each).as("bytes of an idle queue pair").isLessThan(16 * 1024);
@@ -172,9 +157,53 @@ class TcpEngineTest {
       assertThat(count(TcpCounter.SOCKET_READS_EMPTY) - reads).isZero();
       assertThat(count(TcpCounter.SELECTS) - selects).isEqualTo(1000);
       idle.forEach(p -> p.queuePair.close());
-      clients.close();
     }
     shared.close();
+  }
+
+  @Test
+  void afterAWaitOnlyWhatItHasFoundIsRead() throws Exception {
+    CompletionQueue shared = fabric.createCompletionQueue();
+    try (CompletionQueue clients = fabric.createCompletionQueue()) {
+      List<TestPeer> both = connections(2, clients, shared);
+      for (int i = 0; i < 100; i++) {
+        TestPeer sender = both.get(i / 3 % 2 * 2);
+        TestPeer receiver = both.get(i / 3 % 2 * 2 + 1);
+        receiver.postReceive(i, 0, 8);
+        sender.post(sender.send(i));
+        long empty = count(TcpCounter.SOCKET_READS_EMPTY);
+        shared.armAndAwait(TestPeer.PATIENCE_NANOS);
+        assertThat(shared.poll(c -> {}, 16)).isEqualTo(1);
+        assertThat(count(TcpCounter.SOCKET_READS_EMPTY) - empty).isZero();
+        shared.poll(c -> {}, 16);
+        assertThat(count(TcpCounter.SOCKET_READS_EMPTY) - empty).as("a look at both").isEqualTo(2);
+      }
+      both.forEach(p -> p.queuePair.close());
+    }
+    shared.close();
+  }
+
+  /** So many pairs: a client, its server, the next client. */
+  private List<TestPeer> connections(int count, CompletionQueue clients, CompletionQueue servers)
+      throws Exception {
+    List<TestPeer> made = new ArrayList<>();
+    try (Listener listener =
+        fabric.listen(
+            FabricAddress.parse("tcp://127.0.0.1:0"),
+            request -> {
+              TestPeer peer = new TestPeer(request, servers, 64);
+              request.accept(ByteBuffer.allocate(0));
+              accepted.add(peer);
+            })) {
+      for (int i = 0; i < count; i++) {
+        try (var connector = fabric.connector(listener.address(), TestPeer.PATIENCE_NANOS)) {
+          made.add(new TestPeer(connector, clients, 64));
+          connector.connect(ByteBuffer.allocate(0), TestPeer.PATIENCE_NANOS);
+        }
+        made.add(TestPeer.take(accepted));
+      }
+    }
+    return made;
   }
 
   /** Heap and direct memory in use. */
