@@ -58,8 +58,7 @@ final class Table {
   /** One round. */
   static String rows(Run run) {
     Result r = run.result();
-    StringBuilder rows =
-        new StringBuilder(calls(Names.of(r), r, hundredths(r.ratio()), r.byNetty()));
+    StringBuilder rows = new StringBuilder(calls(Names.of(r), r, orDash(r.ratio()), r.byNetty()));
     if (r.subject() == Subject.RINGBELL && r.raw().perSecond() > 0) {
       rows.append(System.lineSeparator()).append(raw(Names.ofRaw(r), r));
     }
@@ -91,7 +90,7 @@ final class Table {
   /** All rounds: medians, and below them from where to where they went. */
   static String rows(Summary summary) {
     Result r = summary.medians();
-    return calls(Names.of(r), r, hundredths(summary.ratio().median()), summary.byNetty().median())
+    return calls(Names.of(r), r, orDash(summary.ratio().median()), summary.byNetty().median())
         + System.lineSeparator()
         + bounds("  " + summary.rounds() + " rounds, from", summary, Range::least)
         + System.lineSeparator()
@@ -114,7 +113,7 @@ final class Table {
         "",
         "",
         "",
-        hundredths(bound.applyAsDouble(summary.ratio())),
+        orDash(bound.applyAsDouble(summary.ratio())),
         "");
   }
 
@@ -182,6 +181,11 @@ final class Table {
 
   private static String orNothing(double ratio) {
     return ratio == 0 ? "" : hundredths(ratio);
+  }
+
+  /** A ratio of which there is none, without a raw link, is not one of 0. */
+  private static String orDash(double ratio) {
+    return ratio == 0 ? "-" : hundredths(ratio);
   }
 
   private static String whole(double value) {

@@ -14,27 +14,32 @@ import org.junit.jupiter.api.io.TempDir;
 /** How results are printed. */
 class ReportTest {
   private static final Result RESULT =
-      new Result(
-          "tcp",
-          Subject.RINGBELL,
-          Mode.BLOCKING,
-          Waiting.BUSY,
-          1000,
-          1,
-          5000,
-          new Latency(12_345, 13_000, 20_999, 50_001, 60_000, 70_000),
-          80_000.125,
+      result(
           new RawResult(
               new RawLink(RawLink.Kind.TCP, RawLink.Ends.POLL),
               new Latency(10_000, 11_000, 15_500, 16_000, 17_000, 18_000),
-              95_000.5),
-          20_000,
-          0,
-          new Cost(64.0, 12_500),
-          new Cost(63.996, 12_600),
-          1.0,
-          0,
-          0);
+              95_000.5));
+
+  private static Result result(RawResult raw) {
+    return new Result(
+        "tcp",
+        Subject.RINGBELL,
+        Mode.BLOCKING,
+        Waiting.BUSY,
+        1000,
+        1,
+        5000,
+        new Latency(12_345, 13_000, 20_999, 50_001, 60_000, 70_000),
+        80_000.125,
+        raw,
+        20_000,
+        0,
+        new Cost(64.0, 12_500),
+        new Cost(63.996, 12_600),
+        1.0,
+        0,
+        0);
+  }
 
   private static Run run(int round, Result result) {
     Histogram calls = new Histogram(RoundTrips.LONGEST, RoundTrips.DIGITS);
@@ -201,5 +206,13 @@ class ReportTest {
     assertThat(roundTrips.percentile(100)).isGreaterThanOrEqualTo(59_900_000_000L);
     roundTrips.clear();
     assertThat(roundTrips.count()).isZero();
+  }
+
+  @Test
+  void aTableHasNoRatioWithoutARawLink() {
+    Run run = run(1, result(RawResult.NONE));
+    assertThat(Table.rows(run).trim()).doesNotContain("raw").endsWith("1.00      -");
+    Summary summary = Summary.of(List.of(run, run(2, run.result()))).get(0);
+    assertThat(Table.rows(summary).lines()).hasSize(3).allMatch(row -> row.endsWith("      -"));
   }
 }
