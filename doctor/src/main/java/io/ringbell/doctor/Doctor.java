@@ -14,8 +14,7 @@ import picocli.CommandLine.Spec;
 
 /** The command. */
 @Command(
-    name = "doctor",
-    mixinStandardHelpOptions = true,
+    name = "ringbell doctor",
     description = {
       "Checks this machine and says what keeps the fabrics from working, or from being fast.",
       "Exit status: 0 if there is no problem (warnings and notes are none), 1 if there is one,"
@@ -33,6 +32,13 @@ public final class Doctor implements Callable<Integer> {
 
   @Option(names = "--no-live", description = "only look: send nothing, open no fabric")
   private boolean noLive;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "this text")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private boolean help;
 
   Doctor(Machine machine) {
     this.machine = machine;

@@ -75,6 +75,15 @@ class DoctorTest {
   @Test
   void aWrongOptionGivesStatus2(@TempDir Path root) {
     assertThat(run(new FakeMachine(root).machine(), "--surprise")).isEqualTo(2);
+    assertThat(run(new FakeMachine(root).machine(), "--version")).isEqualTo(2); // it has none
+  }
+
+  @Test
+  void helpNamesTheCommandAndItsStatus(@TempDir Path root) {
+    assertThat(run(new FakeMachine(root).machine(), "--help")).isZero();
+    assertThat(out.toString())
+        .startsWith("Usage: ringbell doctor ")
+        .contains("Exit status: 0", "--json", "--no-live");
   }
 
   @Test

@@ -17,7 +17,6 @@ import picocli.CommandLine.Spec;
 /** {@code ringbell perf}: starts the processes that measure, and shows what they say. */
 @Command(
     name = "perf",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     usageHelpWidth = 100,
     description =
@@ -48,6 +47,13 @@ final class Perf implements Callable<Integer> {
       paramLabel = "FILE",
       description = "write all round trips as a log of HdrHistogram")
   private Path hdr;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "this text")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private boolean help;
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {

@@ -25,7 +25,6 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "bench microservices",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
         "Starts six services that find and book hotels, each a process, lets guests come at a given"
@@ -126,6 +125,13 @@ final class Microservices implements Callable<Integer> {
       paramLabel = "DIRECTORY",
       description = "write HdrHistogram logs there, one for each run")
   private Path hdr;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "this text")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private boolean help;
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {

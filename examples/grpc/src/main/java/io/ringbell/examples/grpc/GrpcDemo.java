@@ -16,11 +16,17 @@ public final class GrpcDemo {
 
   private GrpcDemo() {}
 
-  /** The transport may be given; {@code tcp} otherwise. */
+  /** The transport may be given; {@code tcp} otherwise. Exits with 2 for wrong arguments. */
   @SuppressWarnings("SystemOut")
   public static void main(String[] args) throws Exception {
-    Transport transport = transport(List.of(args));
+    List<String> arguments = List.of(args);
+    if (arguments.equals(List.of("--help")) || arguments.equals(List.of("-h"))) {
+      System.out.println(USAGE);
+      return;
+    }
+    Transport transport = transport(arguments);
     if (transport == null) {
+      System.err.println("grpc: wrong arguments: " + String.join(" ", arguments));
       System.err.println(USAGE);
       System.exit(2);
     }

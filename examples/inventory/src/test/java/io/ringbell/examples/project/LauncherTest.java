@@ -50,6 +50,11 @@ class LauncherTest {
     Run noValue = run("demo", "--fabric");
     assertThat(noValue.code).isEqualTo(2);
     assertThat(noValue.output).startsWith("ringbell: --fabric wants a name").hasLineCount(1);
+    Run store = run("kvstore", "extra");
+    assertThat(store.code).isEqualTo(2);
+    assertThat(store.output)
+        .startsWith("ringbell: kvstore: unknown option 'extra'")
+        .hasLineCount(1);
   }
 
   private static Run run(String... arguments) throws IOException, InterruptedException {

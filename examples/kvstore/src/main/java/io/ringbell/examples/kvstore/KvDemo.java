@@ -21,7 +21,7 @@ public final class KvDemo {
     try {
       run(args, System.out, LOOKUPS);
     } catch (RuntimeException e) {
-      System.err.println("kvstore client: " + e.getMessage());
+      System.err.println("kvstore client: " + Failures.oneLine(e));
       System.exit(1);
     }
   }

@@ -30,7 +30,7 @@ public final class KvServer implements AutoCloseable {
     try {
       server = start(args, System.out);
     } catch (RuntimeException e) {
-      System.err.println("kvstore server: " + e.getMessage());
+      System.err.println("kvstore server: " + Failures.oneLine(e));
       System.exit(2);
       return;
     }

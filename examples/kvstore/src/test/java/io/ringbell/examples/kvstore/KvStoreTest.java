@@ -21,6 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The store over TCP, in one process. */
 @Timeout(180)
@@ -154,17 +156,18 @@ class KvStoreTest {
         .satisfies(e -> assertThat(e.status().code()).isEqualTo(code));
   }
 
-  @Test
-  void thePrograms() {
+  @ParameterizedTest
+  @ValueSource(strings = {"tcp", "roce", "shm"})
+  void thePrograms(String fabric) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, true, UTF_8);
-    try (KvServer server = KvServer.start(new String[] {LISTEN}, out)) {
+    try (KvServer server = KvServer.start(new String[] {fabric + "://127.0.0.1:0"}, out)) {
       KvDemo.run(new String[] {server.address()}, out, 200);
     }
     String printed = bytes.toString(UTF_8);
     assertThat(printed)
         .contains(
-            "listening on tcp://127.0.0.1:",
+            "listening on " + fabric + "://127.0.0.1:",
             "get(color) -> Optional[red]   by a READ",
             "get(color) -> Optional[blue]",
             "get(shape) -> Optional.empty",
@@ -172,11 +175,19 @@ class KvStoreTest {
             "200 lookups each: p50 ",
             "200 lookups beside ",
             "lookups that clients counted by fetchAndAdd: 404");
+  }
+
+  @Test
+  void wrongArgumentsAreNamed() {
+    PrintStream out = new PrintStream(new ByteArrayOutputStream(), true, UTF_8);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> KvServer.start(new String[0], out))
         .withMessageContaining("usage: KvServer");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> KvDemo.run(new String[0], out, 1))
         .withMessageContaining("usage: KvDemo");
+    assertThatExceptionOfType(RpcException.class)
+        .isThrownBy(() -> KvServer.start(new String[] {"pigeon://127.0.0.1:0"}, out))
+        .satisfies(e -> assertThat(Failures.oneLine(e)).startsWith("unknown scheme 'pigeon'"));
   }
 }
