@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -27,6 +28,20 @@ static void close_fd(int fd) {
   if (fd >= 0) {
     close(fd);
   }
+}
+
+static bool add_to_epoll(const object *it, int fd) {
+  struct epoll_event interest = {.events = EPOLLIN, .data.fd = fd};
+  return epoll_ctl(it->epoll_fd, EPOLL_CTL_ADD, fd, &interest) == 0;
+}
+
+/*
+ * What its waits look at stays registered with an epoll instance: poll(2) joins and leaves the queue
+ * of each descriptor in every wait. False with errno set.
+ */
+static bool set_up_epoll(object *it) {
+  it->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
+  return it->epoll_fd >= 0 && add_to_epoll(it, it->fd) && add_to_epoll(it, it->closing_fd);
 }
 
 int64_t create_event_channel(JNIEnv *env) {
@@ -62,7 +77,7 @@ int64_t create_completion_channel(JNIEnv *env, int64_t context) {
   if (it != NULL) {
     struct ibv_comp_channel *channel = ibv_create_comp_channel(device->pointer);
     it->pointer = channel;
-    if (channel == NULL || !set_up_channel(it, channel->fd)) {
+    if (channel == NULL || !set_up_channel(it, channel->fd) || !set_up_epoll(it)) {
       fail(env, call, errno, "at %s", ibv_get_device_name(((struct ibv_context *)device->pointer)->device));
       dispose_of_channel(it);
       cancel(it);
@@ -82,6 +97,7 @@ void dispose_of_channel(object *it) {
     }
   }
   close_fd(it->closing_fd);
+  close_fd(it->epoll_fd);
 }
 
 int destroy_channel(JNIEnv *env, int64_t channel, object_kind kind, const char *call) {
@@ -138,19 +154,35 @@ static int64_t now_millis(void) {
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* poll(2) that a signal does not end. */
-static int poll_fully(struct pollfd *fds, nfds_t count, int timeout_millis) {
+/* What is waited for: descriptors, or without any those of an epoll instance. */
+typedef struct {
+  struct pollfd *fds;
+  nfds_t count;
+  int epoll_fd;
+  struct epoll_event *events; /* room for MOST_EVENTS */
+} wait_targets;
+
+#define MOST_EVENTS 3
+
+static int wait_once(const wait_targets *targets, int timeout_millis) {
+  return targets->count > 0
+             ? poll(targets->fds, targets->count, timeout_millis)
+             : epoll_wait(targets->epoll_fd, targets->events, MOST_EVENTS, timeout_millis);
+}
+
+/* A wait that a signal does not end. */
+static int wait_fully(const wait_targets *targets, int timeout_millis) {
   if (timeout_millis <= 0) {
     int ready;
     do {
-      ready = poll(fds, count, timeout_millis < 0 ? -1 : 0);
+      ready = wait_once(targets, timeout_millis < 0 ? -1 : 0);
     } while (ready < 0 && errno == EINTR);
     return ready;
   }
   int64_t deadline = now_millis() + timeout_millis;
   int64_t left = timeout_millis;
   for (;;) {
-    int ready = poll(fds, count, (int)left);
+    int ready = wait_once(targets, (int)left);
     if (ready >= 0 || errno != EINTR) {
       return ready;
     }
@@ -159,6 +191,10 @@ static int poll_fully(struct pollfd *fds, nfds_t count, int timeout_millis) {
       left = 0;
     }
   }
+}
+
+static int poll_fully(struct pollfd *fds, nfds_t count, int timeout_millis) {
+  return wait_fully(&(wait_targets){.fds = fds, .count = count}, timeout_millis);
 }
 
 int await_one(object *it, int timeout_millis) {
@@ -175,11 +211,44 @@ int await_one(object *it, int timeout_millis) {
   return fds[0].revents != 0;
 }
 
-int await_two(object *it, object *waker, int timeout_millis) {
+/* Whether its epoll instance has that wake-up: the first one that anybody waits with. */
+static bool watches(object *it, object *waker) {
+  int64_t wanted = handle_of(waker);
+  int64_t watched = atomic_load_explicit(&it->watched, memory_order_acquire);
+  if (__builtin_expect(watched == 0, 0)) {
+    pthread_mutex_lock(&it->lock);
+    watched = atomic_load(&it->watched);
+    if (watched == 0 && add_to_epoll(it, waker->fd)) {
+      watched = wanted;
+      atomic_store_explicit(&it->watched, watched, memory_order_release);
+    }
+    pthread_mutex_unlock(&it->lock);
+  }
+  return watched == wanted;
+}
+
+/* 1 if the channel is ready, 0 if not, -1 with errno set. */
+static int await_watched(const object *it, int timeout_millis) {
+  struct epoll_event events[MOST_EVENTS];
+  wait_targets targets = {.epoll_fd = it->epoll_fd, .events = events};
+  int count = wait_fully(&targets, timeout_millis);
+  int ready = 0;
+  for (int i = 0; i < count; i++) {
+    ready |= events[i].data.fd == it->fd;
+  }
+  return count < 0 ? -1 : ready;
+}
+
+static int await_polled(const object *it, const object *waker, int timeout_millis) {
   struct pollfd fds[3] = {{.fd = it->fd, .events = POLLIN},
                           {.fd = waker->fd, .events = POLLIN},
                           {.fd = it->closing_fd, .events = POLLIN}};
-  int ready = poll_fully(fds, 3, timeout_millis);
+  return poll_fully(fds, 3, timeout_millis) < 0 ? -1 : fds[0].revents != 0;
+}
+
+int await_two(object *it, object *waker, int timeout_millis) {
+  int ready = watches(it, waker) ? await_watched(it, timeout_millis)
+                                 : await_polled(it, waker, timeout_millis);
   if (ready < 0) {
     return -1;
   }
@@ -187,7 +256,7 @@ int await_two(object *it, object *waker, int timeout_millis) {
     errno = EBADF;
     return -1;
   }
-  return fds[0].revents != 0;
+  return ready;
 }
 
 static bool can_be_awaited(object_kind kind) {

@@ -157,35 +157,67 @@ int await_completion(JNIEnv *env, int64_t channel, int64_t wakeup, int millis) {
   return taken;
 }
 
+/* Takes at most so many events that nobody waited for; false with an exception. */
+static bool take_due(JNIEnv *env, object *channel, int due) {
+  int result = 0;
+  while (due-- > 0 && result == 0) {
+    result = take(env, channel);
+  }
+  return result >= 0;
+}
+
+/* How many completions there are without a wait, with AWAITED_ARMED if the queue is armed now. */
+static int arm_and_look(JNIEnv *env, const object *it, object *channel, int due, int64_t out,
+                        int limit) {
+  int count = poll_acquired(env, it, limit, out);
+  if (count != 0) {
+    return count;
+  }
+  if (!take_due(env, channel, due) || !arm_acquired(env, it, false)) {
+    return -1;
+  }
+  count = poll_acquired(env, it, limit, out); /* what came before it was armed gives no event */
+  return count < 0 ? -1 : count | AWAITED_ARMED;
+}
+
+static int await_and_poll(JNIEnv *env, int64_t cq, object *channel, object *waker, int millis,
+                          int64_t out, int limit) {
+  if (await_two(channel, waker, millis) < 0) {
+    fail(env, "arm and await", errno, "the channel or the wake-up was closed meanwhile");
+    return -1;
+  }
+  int count = poll_completions(env, cq, limit, out);
+  return count < 0 ? -1 : count | AWAITED_ARMED;
+}
+
 int arm_and_await(JNIEnv *env, int64_t cq, int64_t channel, int64_t wakeup, int millis,
-                  int64_t out, int limit) {
-  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, "arm and await");
+                  int64_t out, int limit, int due) {
+  const char *call = "arm and await";
+  if (limit > AWAITED_COUNT) {
+    fail(env, call, EINVAL, "a limit of %d, expected at most %d", limit, AWAITED_COUNT);
+    return -1;
+  }
+  object *it = acquire(env, cq, KIND_COMPLETION_QUEUE, call);
   if (it == NULL) {
     return -1;
   }
-  int count = -1;
-  int armed = 0;
-  if (limit > AWAITED_COUNT) {
-    fail(env, "arm and await", EINVAL, "a limit of %d, expected at most %d", limit, AWAITED_COUNT);
-  } else {
-    count = poll_acquired(env, it, limit, out);
-  }
-  if (count == 0 && arm_acquired(env, it, false)) {
-    armed = AWAITED_ARMED;
-    count = poll_acquired(env, it, limit, out); /* what came before it was armed gives no event */
-  } else if (count == 0) {
-    count = -1;
+  int result = -1;
+  object *events = acquire(env, channel, KIND_COMPLETION_CHANNEL, call);
+  object *waker = events == NULL ? NULL : acquire(env, wakeup, KIND_WAKEUP, call);
+  if (waker != NULL) {
+    result = arm_and_look(env, it, events, due, out, limit);
   }
   release(it); /* closing the queue must not wait for who sleeps */
-  if (count != 0) {
-    return count < 0 ? -1 : count | armed;
+  if (result == AWAITED_ARMED) {
+    result = await_and_poll(env, cq, events, waker, millis, out, limit);
   }
-  int taken = await_completion(env, channel, wakeup, millis);
-  if (taken < 0) {
-    return -1;
+  if (waker != NULL) {
+    release(waker);
   }
-  count = poll_completions(env, cq, limit, out);
-  return count < 0 ? -1 : count | armed | (taken > 0 ? AWAITED_TAKEN : 0);
+  if (events != NULL) {
+    release(events);
+  }
+  return result;
 }
 
 int take_cq_event(JNIEnv *env, int64_t channel, int millis) {

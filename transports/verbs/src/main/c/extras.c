@@ -9,7 +9,7 @@
       Java_io_ringbell_fabric_verbs_natives_isolated_ExtrasNatives_##name
 
 /* Of VerbsExtras: raise both with each change of a native or of an image. */
-#define VERSION 3
+#define VERSION 4
 
 #define SELF JNIEnv *env, jobject self
 #define IGNORE_SELF (void)self
@@ -233,9 +233,9 @@ EXTRAS(jboolean, awaitCompletion)(SELF, jlong channel, jlong wakeup, jint timeou
 }
 
 EXTRAS(jint, armAndAwait)(SELF, jlong cq, jlong channel, jlong wakeup, jint timeout,
-                          jlong completions, jint limit) {
+                          jlong completions, jint limit, jint due) {
   IGNORE_SELF;
-  return arm_and_await(env, cq, channel, wakeup, timeout, completions, limit);
+  return arm_and_await(env, cq, channel, wakeup, timeout, completions, limit, due);
 }
 
 /* --- about this library --- */

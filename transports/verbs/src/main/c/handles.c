@@ -119,6 +119,8 @@ object *reserve(JNIEnv *env, object_kind kind, const char *call) {
   it->pointer = NULL;
   it->fd = -1;
   it->closing_fd = -1;
+  it->epoll_fd = -1;
+  atomic_store(&it->watched, 0);
   it->next_free = NULL;
   memset(it->parents, 0, sizeof it->parents);
   atomic_store(&it->qp, 0);

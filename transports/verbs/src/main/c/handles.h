@@ -45,11 +45,14 @@ struct object {
   void *pointer;        /* of libibverbs or librdmacm */
   /*
    * Of event channels: librdmacm touches the queue pair of an id when it takes an event of it, so
-   * nobody may destroy that meanwhile. Never held while waiting for an event.
+   * nobody may destroy that meanwhile. Of completion channels: who watches the first wake-up. Never
+   * held while waiting for an event.
    */
   pthread_mutex_t lock;
   int fd;               /* to wait for, or -1 */
   int closing_fd;       /* of channels: an eventfd that ends the waits when they are closed */
+  int epoll_fd;         /* of completion channels: both, and the wake-up that is watched; or -1 */
+  _Atomic int64_t watched; /* of completion channels: the handle of that wake-up, or 0 */
   uint32_t max_send;    /* of queue pairs: what was granted */
   uint32_t max_receive;
   uint32_t max_send_sge;

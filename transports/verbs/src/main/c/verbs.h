@@ -103,14 +103,14 @@ int take_cq_event(JNIEnv *env, int64_t channel, int millis);
 int await_completion(JNIEnv *env, int64_t channel, int64_t wakeup, int millis);
 
 /*
- * Polls; if there is nothing arms, polls again, waits as await_completion does, and polls. How many
- * completions were found, with the two bits; -1 with an exception.
+ * Polls; if there is nothing takes the events that are due from earlier waits, arms, polls again,
+ * waits for an event without taking it, and polls. How many completions were found, with a bit that
+ * says whether it was armed; -1 with an exception.
  */
 #define AWAITED_COUNT 0xffff
 #define AWAITED_ARMED (1 << 16)
-#define AWAITED_TAKEN (1 << 17) /* an event */
 int arm_and_await(JNIEnv *env, int64_t cq, int64_t channel, int64_t wakeup, int millis,
-                  int64_t out, int limit);
+                  int64_t out, int limit, int due);
 
 /* mr.c */
 int64_t allocate_pd(JNIEnv *env, int64_t context);

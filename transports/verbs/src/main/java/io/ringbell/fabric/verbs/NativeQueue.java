@@ -247,8 +247,9 @@ final class NativeQueue {
   }
 
   /**
-   * Unless there is something to hand over: polls, arms, polls, waits for an event, takes it and
-   * polls, in one call of the device's. What it found is handed over next.
+   * Unless there is something to hand over: polls, arms, polls, waits for an event and polls, in
+   * one call of the device's. What it found is handed over next; the event is taken before the next
+   * arming, when nothing waits for this thread.
    */
   void armAndAwait(long wakeup, int timeoutMillis) throws IOException {
     if (next != filled) {
@@ -257,16 +258,19 @@ final class NativeQueue {
     int result =
         natives
             .extras()
-            .armAndAwait(handle, channel, wakeup, timeoutMillis, completions.address(), BATCH);
+            .armAndAwait(
+                handle,
+                channel,
+                wakeup,
+                timeoutMillis,
+                completions.address(),
+                BATCH,
+                eventsDue.get());
     next = 0;
     filled = result & VerbsExtras.AWAITED_COUNT;
     sawAll = filled > 0 && filled < BATCH;
-    if ((result & VerbsExtras.AWAITED_TAKEN) != 0) {
-      if (eventsDue.get() > 0) {
-        takeEvents();
-      }
-    } else if ((result & VerbsExtras.AWAITED_ARMED) != 0) {
-      eventsDue.getAndIncrement();
+    if ((result & VerbsExtras.AWAITED_ARMED) != 0) {
+      eventsDue.set(1);
     }
   }
 

@@ -5,7 +5,8 @@ import java.nio.ByteOrder;
 
 /**
  * A chain of {@code ibv_recv_wr} as C sees it, filled in place: all requests, then the one
- * scatter/gather element of each. Used by the thread that posts.
+ * scatter/gather element of each. Used by the thread that posts. Only what differs from the request
+ * that had the place before is written.
  *
  * <pre>
  *         0              4              8              12
@@ -24,13 +25,13 @@ final class ReceiveImage {
   private static final int ID = 0;
   private static final int NEXT = 8;
   private static final int SGE_LIST = 16;
-  private static final int SGE_COUNT = 24;
+  private static final int SGE_COUNT = 24; // and nothing
 
   private static final int SGE_ADDRESS = 0;
-  private static final int SGE_LENGTH = 8;
-  private static final int SGE_LKEY = 12;
+  private static final int SGE_LENGTH = 8; // and the lkey
 
   private final ByteBuffer bytes;
+  private final WrittenWords words;
   private final long address;
   private final int capacity;
 
@@ -44,6 +45,7 @@ final class ReceiveImage {
     this.bytes = memory.duplicate().order(ByteOrder.nativeOrder());
     this.address = address;
     this.capacity = capacity;
+    this.words = new WrittenWords(bytes);
     for (int i = 0; i < capacity; i++) {
       bytes.putLong(i * REQUEST_SIZE + SGE_LIST, address + sge(i));
     }
@@ -67,15 +69,14 @@ final class ReceiveImage {
   void set(int index, long wrId, VerbsMemoryRegion region, int offset, int length) {
     int at = index * REQUEST_SIZE;
     bytes.putLong(at + ID, wrId);
-    bytes.putLong(at + NEXT, 0);
-    bytes.putInt(at + SGE_COUNT, length == 0 ? 0 : 1);
+    words.put(at + NEXT, 0);
+    words.putPair(at + SGE_COUNT, length == 0 ? 0 : 1, 0);
     if (index > 0) {
-      bytes.putLong(at - REQUEST_SIZE + NEXT, address + at);
+      words.put(at - REQUEST_SIZE + NEXT, address + at);
     }
     int sge = sge(index);
     bytes.putLong(sge + SGE_ADDRESS, region.address() + offset);
-    bytes.putInt(sge + SGE_LENGTH, length);
-    bytes.putInt(sge + SGE_LKEY, region.lkey());
+    words.putPair(sge + SGE_LENGTH, length, region.lkey());
   }
 
   private int sge(int index) {

@@ -10,6 +10,9 @@ import java.nio.ByteOrder;
  * scatter/gather element of each. {@code next} and {@code sg_list} are absolute addresses. Used by
  * the thread that posts.
  *
+ * <p>Most fields are those of the request that had the place before, so what was written last is
+ * kept beside, and only what differs is written.
+ *
  * <pre>
  *         0              4              8              12
  *       0 | wr_id 64                    | next 64                     |   ibv_send_wr
@@ -33,10 +36,8 @@ final class SendImage {
   private static final int ID = 0;
   private static final int NEXT = 8;
   private static final int SGE_LIST = 16;
-  private static final int SGE_COUNT = 24;
-  private static final int OPCODE = 28;
-  private static final int FLAGS = 32;
-  private static final int IMMEDIATE = 36;
+  private static final int SGE_COUNT = 24; // and the opcode
+  private static final int FLAGS = 32; // and the immediate
   private static final int REMOTE_ADDRESS = 40;
   private static final int RKEY = 48;
   private static final int COMPARE_OR_ADDEND = 48;
@@ -44,12 +45,12 @@ final class SendImage {
   private static final int ATOMIC_RKEY = 64;
 
   private static final int SGE_ADDRESS = 0;
-  private static final int SGE_LENGTH = 8;
-  private static final int SGE_LKEY = 12;
+  private static final int SGE_LENGTH = 8; // and the lkey
 
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
   private final ByteBuffer bytes;
+  private final WrittenWords words;
   private final long address;
   private final int capacity;
 
@@ -63,6 +64,7 @@ final class SendImage {
     this.bytes = memory.duplicate().order(ByteOrder.nativeOrder());
     this.address = address;
     this.capacity = capacity;
+    this.words = new WrittenWords(bytes);
     for (int i = 0; i < capacity; i++) {
       bytes.putLong(i * REQUEST_SIZE + SGE_LIST, address + sge(i));
     }
@@ -82,65 +84,67 @@ final class SendImage {
     return address;
   }
 
-  /** Fills a request of the chain, and links the one before it to it. */
+  /** Fills a request of the chain; the one behind it, if there is one and room, is its next. */
   void set(int index, long wrId, WorkRequest request, VerbsMemoryRegion region) {
     int at = index * REQUEST_SIZE;
     bytes.putLong(at + ID, wrId);
-    bytes.putLong(at + NEXT, 0);
-    bytes.putInt(at + SGE_COUNT, request.length() == 0 ? 0 : 1);
-    bytes.putInt(at + FLAGS, flags(request.flags()));
-    if (index > 0) {
-      bytes.putLong(at - REQUEST_SIZE + NEXT, address + at);
-    }
+    boolean last = request.next() == null || index + 1 == capacity;
+    words.put(at + NEXT, last ? 0 : address + at + REQUEST_SIZE);
+    int length = request.length();
     int sge = sge(index);
     bytes.putLong(sge + SGE_ADDRESS, region.address() + request.offset());
-    bytes.putInt(sge + SGE_LENGTH, request.length());
-    bytes.putInt(sge + SGE_LKEY, region.lkey());
-    setOperation(at, request);
+    words.putPair(sge + SGE_LENGTH, length, region.lkey());
+    setOperation(at, length == 0 ? 0 : 1, request);
   }
 
   /** A request that does nothing, alone in its chain. */
   void setMarker(long wrId) {
     bytes.putLong(ID, wrId);
-    bytes.putLong(NEXT, 0);
-    bytes.putInt(SGE_COUNT, 0);
-    bytes.putInt(OPCODE, Verbs.WR_SEND);
-    bytes.putInt(FLAGS, Verbs.SEND_SIGNALED);
+    words.put(NEXT, 0);
+    words.putPair(SGE_COUNT, 0, Verbs.WR_SEND);
+    words.putPair(FLAGS, Verbs.SEND_SIGNALED, 0);
   }
 
-  private void setOperation(int at, WorkRequest request) {
+  private void setOperation(int at, int elements, WorkRequest request) {
     bytes.putLong(at + REMOTE_ADDRESS, request.remoteAddress());
-    switch (request.opcode()) {
-      case SEND -> bytes.putInt(at + OPCODE, Verbs.WR_SEND);
-      case SEND_WITH_IMM -> {
-        bytes.putInt(at + OPCODE, Verbs.WR_SEND_WITH_IMM);
-        bytes.putInt(at + IMMEDIATE, toNetwork(request.immediate()));
-      }
-      case WRITE -> {
-        bytes.putInt(at + OPCODE, Verbs.WR_RDMA_WRITE);
-        bytes.putInt(at + RKEY, request.rkey());
-      }
-      case WRITE_WITH_IMM -> {
-        bytes.putInt(at + OPCODE, Verbs.WR_RDMA_WRITE_WITH_IMM);
-        bytes.putInt(at + RKEY, request.rkey());
-        bytes.putInt(at + IMMEDIATE, toNetwork(request.immediate()));
-      }
-      case READ -> {
-        bytes.putInt(at + OPCODE, Verbs.WR_RDMA_READ);
-        bytes.putInt(at + RKEY, request.rkey());
-      }
-      case COMPARE_AND_SWAP -> {
-        bytes.putInt(at + OPCODE, Verbs.WR_ATOMIC_CMP_AND_SWP);
-        bytes.putLong(at + COMPARE_OR_ADDEND, request.compare());
-        bytes.putLong(at + SWAP, request.operand());
-        bytes.putInt(at + ATOMIC_RKEY, request.rkey());
-      }
-      case FETCH_AND_ADD -> {
-        bytes.putInt(at + OPCODE, Verbs.WR_ATOMIC_FETCH_AND_ADD);
-        bytes.putLong(at + COMPARE_OR_ADDEND, request.operand());
-        bytes.putInt(at + ATOMIC_RKEY, request.rkey());
-      }
-    }
+    int immediate = 0;
+    int opcode =
+        switch (request.opcode()) {
+          case SEND -> Verbs.WR_SEND;
+          case SEND_WITH_IMM -> {
+            immediate = toNetwork(request.immediate());
+            yield Verbs.WR_SEND_WITH_IMM;
+          }
+          case WRITE -> {
+            words.putPair(at + RKEY, request.rkey(), 0);
+            yield Verbs.WR_RDMA_WRITE;
+          }
+          case WRITE_WITH_IMM -> {
+            words.putPair(at + RKEY, request.rkey(), 0);
+            immediate = toNetwork(request.immediate());
+            yield Verbs.WR_RDMA_WRITE_WITH_IMM;
+          }
+          case READ -> {
+            words.putPair(at + RKEY, request.rkey(), 0);
+            yield Verbs.WR_RDMA_READ;
+          }
+          case COMPARE_AND_SWAP -> {
+            setAtomic(at, request.compare(), request.operand(), request.rkey());
+            yield Verbs.WR_ATOMIC_CMP_AND_SWP;
+          }
+          case FETCH_AND_ADD -> {
+            setAtomic(at, request.operand(), 0, request.rkey());
+            yield Verbs.WR_ATOMIC_FETCH_AND_ADD;
+          }
+        };
+    words.putPair(at + SGE_COUNT, elements, opcode);
+    words.putPair(at + FLAGS, flags(request.flags()), immediate);
+  }
+
+  private void setAtomic(int at, long compareOrAddend, long swap, int rkey) {
+    words.put(at + COMPARE_OR_ADDEND, compareOrAddend);
+    words.put(at + SWAP, swap);
+    words.putPair(at + ATOMIC_RKEY, rkey, 0);
   }
 
   private static int flags(int flags) {

@@ -31,7 +31,7 @@ class ImagesTest {
         new WorkRequest()
             .send(2, region, 8, 44)
             .flags(WorkRequest.SIGNALED | WorkRequest.SOLICITED | WorkRequest.INLINE);
-    image.set(0, 0x0102_0304_0506_0708L, write, region);
+    image.set(0, 0x0102_0304_0506_0708L, write.next(send), region);
     image.set(1, 9, send, region);
     assertThat(image.address()).isEqualTo(BASE);
     assertThat(bytes.getLong(0)).isEqualTo(0x0102_0304_0506_0708L);
@@ -54,6 +54,12 @@ class ImagesTest {
 
     image.set(0, 10, send, region);
     assertThat(bytes.getLong(8)).as("a chain of one").isZero();
+    assertThat(bytes.getInt(28)).as("another operation").isEqualTo(2);
+    assertThat(bytes.getInt(32)).isEqualTo(2 | 4 | 8);
+    assertThat(bytes.getInt(392)).as("another length").isEqualTo(44);
+
+    image.set(2, 11, write, region);
+    assertThat(bytes.getLong(2 * 128 + 8)).as("no room for the next").isZero();
   }
 
   @Test

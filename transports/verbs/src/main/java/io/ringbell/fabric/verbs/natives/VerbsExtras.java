@@ -16,16 +16,13 @@ import java.nio.ByteBuffer;
  */
 public interface VerbsExtras {
   /** What {@link #version} says of the library that fits to this class. */
-  int VERSION = 3;
+  int VERSION = 4;
 
   /** Of the result of {@link #armAndAwait}: how many completions there are. */
   int AWAITED_COUNT = 0xFFFF;
 
   /** Of the result of {@link #armAndAwait}: the queue was armed. */
   int AWAITED_ARMED = 1 << 16;
-
-  /** Of the result of {@link #armAndAwait}: an event was taken. */
-  int AWAITED_TAKEN = 1 << 17;
 
   // --- devices ---
 
@@ -166,17 +163,19 @@ public interface VerbsExtras {
   boolean awaitCompletion(long channel, long wakeup, int timeoutMillis) throws IOException;
 
   /**
-   * Polls a completion queue; if it is empty arms it, polls again, waits like {@link
-   * #awaitCompletion}, and polls once more: all of a wait in one call. Closing the queue, the
-   * channel or the wake-up meanwhile gives an exception.
+   * Polls a completion queue; if it is empty arms it, polls again, waits for an event like {@link
+   * #awaitCompletion}, and polls once more: all of a wait in one call. The event is left to the
+   * next such call, so that taking it delays nobody. Closing the queue, the channel or the wake-up
+   * meanwhile gives an exception.
    *
    * @param completions address of room for {@code limit} completions
    * @param limit at most {@link #AWAITED_COUNT}
-   * @return how many completions there are now, with {@link #AWAITED_ARMED} and {@link
-   *     #AWAITED_TAKEN}
+   * @param due most events that may lie in the channel from before: taken before arming
+   * @return how many completions there are now, with {@link #AWAITED_ARMED} if it came to that:
+   *     then there may be one event
    */
   int armAndAwait(
-      long cq, long channel, long wakeup, int timeoutMillis, long completions, int limit)
+      long cq, long channel, long wakeup, int timeoutMillis, long completions, int limit, int due)
       throws IOException;
 
   // --- about this library ---

@@ -66,7 +66,7 @@ class ConcurrentCloseCases {
       users.start(() -> dispatcher.reqNotifyCq(cq, 0));
       users.start(() -> dispatcher.getCqEvent(channel, -1));
       users.start(() -> extras.awaitCompletion(channel, wakeup, -1));
-      users.start(() -> extras.armAndAwait(cq, channel, wakeup, -1, out + 2048, 16));
+      users.start(() -> extras.armAndAwait(cq, channel, wakeup, -1, out + 2048, 16, 1));
       users.awaitStart();
       dispatcher.destroyCq(cq);
       dispatcher.destroyCompChannel(channel);

@@ -227,18 +227,18 @@ class NativeHalfCases {
   }
 
   @Test
-  void aWaitInOneCallPollsArmsAndTakesTheEvent() throws Exception {
+  void aWaitInOneCallPollsArmsAndLeavesTheEventToTheNext() throws Exception {
     try (Loop loop = Loop.connected()) {
       long wakeup = extras.createWakeup();
       ByteBuffer memory = NativeLibrary.get().memory().allocate(4096, false);
       long out = NativeLibrary.get().memory().addressOf(memory);
-      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, 1, out, 4))
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, 1, out, 4, 0))
           .as("nothing came")
           .isEqualTo(VerbsExtras.AWAITED_ARMED);
       receive(loop, 1);
       dispatcher.postSend(loop.clientQp, send(loop, Verbs.SEND_SOLICITED).address());
       assertThat(extras.awaitCompletion(loop.completions, wakeup, Loop.MILLIS)).isTrue();
-      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, -1, out, 4))
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, -1, out, 4, 0))
           .as("what is there already needs no arming")
           .isEqualTo(1);
       receive(loop, 2);
@@ -253,15 +253,32 @@ class NativeHalfCases {
                 }
               });
       sender.start();
-      int result = extras.armAndAwait(loop.cq, loop.completions, wakeup, Loop.MILLIS, out, 4);
+      int result = extras.armAndAwait(loop.cq, loop.completions, wakeup, Loop.MILLIS, out, 4, 0);
       sender.join();
       assertThat(result & VerbsExtras.AWAITED_COUNT).isEqualTo(1);
       assertThat(result & VerbsExtras.AWAITED_ARMED).isNotZero();
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, -1, out, 4, 0))
+          .as("the event is still there, and ends a wait")
+          .isEqualTo(VerbsExtras.AWAITED_ARMED);
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, 1, out, 4, 2))
+          .as("it was taken, and no second one was there")
+          .isEqualTo(VerbsExtras.AWAITED_ARMED);
+      assertThat(dispatcher.getCqEvent(loop.completions, 0)).as("taken").isEqualTo(-1);
       extras.wake(wakeup);
-      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, -1, out, 4))
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, wakeup, -1, out, 4, 0))
           .as("woken")
           .isEqualTo(VerbsExtras.AWAITED_ARMED);
+      long other = extras.createWakeup();
+      extras.wake(other);
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, other, -1, out, 4, 0))
+          .as("woken by another wake-up than the first")
+          .isEqualTo(VerbsExtras.AWAITED_ARMED);
       extras.destroyWakeup(wakeup);
+      extras.drain(other);
+      assertThat(extras.armAndAwait(loop.cq, loop.completions, other, 1, out, 4, 0))
+          .as("the first one is gone, and wakes nobody")
+          .isEqualTo(VerbsExtras.AWAITED_ARMED);
+      extras.destroyWakeup(other);
       NativeLibrary.get().memory().free(memory);
     }
   }

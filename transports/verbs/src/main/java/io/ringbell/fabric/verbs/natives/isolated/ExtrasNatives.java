@@ -106,7 +106,7 @@ public final class ExtrasNatives implements VerbsExtras {
 
   @Override
   public native int armAndAwait(
-      long cq, long channel, long wakeup, int timeoutMillis, long completions, int limit)
+      long cq, long channel, long wakeup, int timeoutMillis, long completions, int limit, int due)
       throws IOException;
 
   @Override
