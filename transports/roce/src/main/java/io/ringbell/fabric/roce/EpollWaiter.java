@@ -27,13 +27,13 @@ final class EpollWaiter implements SocketWaiter {
 
   @Override
   public void add(UdpSocket socket) throws IOException {
-    Native.epollCtlAdd(epoll.intValue(), ((EpollUdpSocket) socket).descriptor(), Native.EPOLLIN);
+    Native.epollCtlAdd(epoll.intValue(), ((LinuxUdpSocket) socket).descriptor(), Native.EPOLLIN);
   }
 
   @Override
   public void remove(UdpSocket socket) {
     try {
-      Native.epollCtlDel(epoll.intValue(), ((EpollUdpSocket) socket).descriptor());
+      Native.epollCtlDel(epoll.intValue(), ((LinuxUdpSocket) socket).descriptor());
     } catch (IOException e) {
       // The kernel drops it with its descriptor.
     }
