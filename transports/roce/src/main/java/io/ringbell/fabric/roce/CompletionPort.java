@@ -1,5 +1,7 @@
 package io.ringbell.fabric.roce;
 
+import java.util.concurrent.atomic.AtomicBoolean;
+
 /**
  * The queue pairs of one completion queue at one engine that have completions, first in first out.
  * Changed by the holder of the engine's lock.
@@ -9,7 +11,7 @@ final class CompletionPort {
   private final Engine engine;
   private RoceQueuePair head;
   private RoceQueuePair tail;
-  private volatile boolean ready;
+  private final AtomicBoolean ready = new AtomicBoolean();
 
   CompletionPort(RoceCompletionQueue queue, Engine engine) {
     this.queue = queue;
@@ -26,7 +28,7 @@ final class CompletionPort {
 
   /** Whether there is one. From any thread. */
   boolean isReady() {
-    return ready;
+    return ready.get();
   }
 
   /** Adds one, if it is not there, and wakes who waits. */
@@ -35,8 +37,8 @@ final class CompletionPort {
       return;
     }
     append(queuePair);
-    if (!ready) {
-      ready = true;
+    if (!ready.getPlain()) {
+      ready.set(true); // with the fence: a waiter that signal() does not see yet must see this
     }
     queue.signal();
   }
@@ -50,7 +52,7 @@ final class CompletionPort {
       first.inPort = false;
       if (head == null) {
         tail = null;
-        ready = false;
+        ready.setRelease(false); // seen late, it ends a wait too early: that needs no fence
       }
     }
     return first;
@@ -58,7 +60,7 @@ final class CompletionPort {
 
   void putBack(RoceQueuePair queuePair) {
     append(queuePair);
-    ready = true;
+    ready.set(true);
   }
 
   private void append(RoceQueuePair queuePair) {

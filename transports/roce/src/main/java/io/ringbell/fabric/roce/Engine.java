@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One local address: its socket, its queue pairs, its connection management, its deadlines.
@@ -37,7 +38,7 @@ final class Engine {
   private final ConnectionManager manager;
   private final EngineThread thread;
   private RoceQueuePair touched;
-  private volatile boolean anyTouched;
+  private final AtomicBoolean anyTouched = new AtomicBoolean(); // touched != null
   private int polls;
   private long managerDue;
   private boolean closed;
@@ -256,15 +257,16 @@ final class Engine {
       queuePair.touched = true;
       queuePair.nextTouched = touched;
       touched = queuePair;
-      if (!anyTouched) {
-        anyTouched = true;
+      if (!anyTouched.getPlain()) {
+        // No fence: whoever touches settles, or leaves the lock, which has one.
+        anyTouched.setRelease(true);
       }
     }
   }
 
   /** Whether {@link #settle} has something to do. From any thread. */
   boolean hasTouched() {
-    return anyTouched;
+    return anyTouched.getAcquire();
   }
 
   /** Sends what the queue pairs that were touched have to say. */
@@ -272,7 +274,7 @@ final class Engine {
     RoceQueuePair next = touched;
     if (next != null) {
       touched = null;
-      anyTouched = false;
+      anyTouched.setRelease(false);
       long now = System.nanoTime();
       while (next != null) {
         RoceQueuePair queuePair = next;

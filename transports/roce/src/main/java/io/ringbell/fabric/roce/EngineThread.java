@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
@@ -37,7 +38,7 @@ final class EngineThread implements Runnable {
   private volatile boolean stepDown;
   private volatile boolean asleep;
   private volatile long wakesAt;
-  private volatile long activity; // by the holder of the lock
+  private final AtomicLong activity = new AtomicLong(); // set by the holder of the lock
 
   EngineThread(Engine engine, SocketWaiter waiter) {
     this.engine = engine;
@@ -56,9 +57,9 @@ final class EngineThread implements Runnable {
   }
 
   /** Somebody polls. By the holder of the lock. */
-  @SuppressWarnings("NonAtomicVolatileUpdate") // one writer at a time: the holder of the lock
   void noteActivity() {
-    activity++;
+    // In every poll, and looked at in milliseconds: without a fence.
+    activity.setRelease(activity.getPlain() + 1);
   }
 
   // Leading.
@@ -179,9 +180,9 @@ final class EngineThread implements Runnable {
   @Override
   public void run() {
     long tick = LEAST_TICK;
-    long seen = activity - 1;
+    long seen = activity.get() - 1;
     while (!closed) {
-      long now = activity;
+      long now = activity.get();
       boolean quiet = now == seen;
       if (quiet && tryLead()) {
         try {
@@ -195,7 +196,7 @@ final class EngineThread implements Runnable {
         tick = quiet ? Math.min(tick * 2, MOST_TICK) : LEAST_TICK;
       }
       // Polled, or led by a thread that waits: look again later whether that goes on.
-      seen = activity;
+      seen = activity.get();
       standBy(tick);
     }
   }
@@ -225,8 +226,8 @@ final class EngineThread implements Runnable {
   }
 
   private void lead() {
-    long seen = activity;
-    while (!closed && !stepDown && activity == seen) {
+    long seen = activity.get();
+    while (!closed && !stepDown && activity.get() == seen) {
       try {
         waitAndServe(Long.MAX_VALUE, null);
       } catch (IOException | RuntimeException e) {

@@ -5,9 +5,18 @@ import java.net.InetSocketAddress;
 
 /** Sockets by Netty's epoll library. */
 final class EpollSockets implements UdpSockets {
+  private final String whyNotNative;
+
+  EpollSockets(String whyNotNative) {
+    this.whyNotNative = whyNotNative;
+  }
+
   @Override
   public String description() {
-    return "UDP sockets by Netty's epoll library (recvmmsg, sendmmsg, segmentation offload)";
+    return "UDP sockets by Netty's epoll library (recvmsg, sendmmsg, segmentation offload;"
+        + " Ringbell's natives, which are faster: "
+        + whyNotNative
+        + ")";
   }
 
   @Override

@@ -32,13 +32,13 @@ final class EpollWaiter implements SocketWaiter {
 
   @Override
   public void add(UdpSocket socket) throws IOException {
-    Native.epollCtlAdd(epoll.intValue(), ((EpollUdpSocket) socket).descriptor(), Native.EPOLLIN);
+    Native.epollCtlAdd(epoll.intValue(), ((LinuxUdpSocket) socket).descriptor(), Native.EPOLLIN);
   }
 
   @Override
   public void remove(UdpSocket socket) {
     try {
-      Native.epollCtlDel(epoll.intValue(), ((EpollUdpSocket) socket).descriptor());
+      Native.epollCtlDel(epoll.intValue(), ((LinuxUdpSocket) socket).descriptor());
     } catch (IOException e) {
       // The kernel drops it with its descriptor.
     }
@@ -57,7 +57,7 @@ final class EpollWaiter implements SocketWaiter {
 
   @Override
   public boolean isReadable(UdpSocket socket) {
-    int descriptor = ((EpollUdpSocket) socket).descriptor();
+    int descriptor = ((LinuxUdpSocket) socket).descriptor();
     for (int i = 0; i < found; i++) {
       if (events.getInt(i * EVENT + DATA) == descriptor) {
         return true;

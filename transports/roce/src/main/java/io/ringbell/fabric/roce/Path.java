@@ -9,6 +9,7 @@ final class Path {
   private final InetSocketAddress remote;
   private final byte[] address;
   private final int scopeId;
+  private final SocketAddressImage socketAddress;
   private final Icrc outbound;
   private final Icrc inbound;
 
@@ -16,6 +17,7 @@ final class Path {
     this.remote = remote;
     this.address = remote.getAddress().getAddress();
     this.scopeId = remote.getAddress() instanceof Inet6Address inet6 ? inet6.getScopeId() : 0;
+    this.socketAddress = new SocketAddressImage(remote);
     byte[] own = local.getAddress().getAddress();
     this.outbound = new Icrc(own, address, local.getPort(), remote.getPort());
     this.inbound = new Icrc(address, own, remote.getPort(), local.getPort());
@@ -35,6 +37,11 @@ final class Path {
 
   int port() {
     return remote.getPort();
+  }
+
+  /** The peer's address as Linux takes it. */
+  SocketAddressImage socketAddress() {
+    return socketAddress;
   }
 
   Icrc outbound() {

@@ -6,7 +6,8 @@ import io.ringbell.fabric.FabricProvider;
 
 /**
  * Finds the RoCE fabric under the scheme {@code roce}. It works wherever Java does, and best with
- * Netty's epoll library; {@code -Dringbell.roce.sockets=nio} does without.
+ * Ringbell's natives and Netty's epoll library; {@code -Dringbell.roce.sockets=netty} does without
+ * the former, {@code -Dringbell.roce.sockets=nio} without both.
  */
 public final class RoceFabricProvider implements FabricProvider {
   static final String SCHEME = "roce";

@@ -24,17 +24,26 @@ interface UdpSockets {
   /** Something to wait at. */
   SocketWaiter newWaiter() throws IOException;
 
-  /** The best way here. {@code nio} asks for java.nio. */
+  /**
+   * The best way here.
+   *
+   * @param wanted {@code nio} asks for java.nio, {@code netty} for Netty's epoll library, if that
+   *     loads; null or anything else for the best
+   */
   static UdpSockets choose(String wanted) {
-    UdpSockets sockets;
     if ("nio".equals(wanted)) {
-      sockets = new NioSockets("as -Dringbell.roce.sockets=nio asks for");
-    } else if (EpollNatives.missing() == null) {
-      sockets = new EpollSockets();
-    } else {
-      sockets = new NioSockets("Netty's epoll library: " + EpollNatives.missing());
-      LoggerFactory.getLogger(UdpSockets.class).warn("RoCEv2 over {}", sockets.description());
+      return new NioSockets("as -Dringbell.roce.sockets=nio asks for");
     }
-    return sockets;
+    if (EpollNatives.missing() != null) {
+      UdpSockets sockets = new NioSockets("Netty's epoll library: " + EpollNatives.missing());
+      LoggerFactory.getLogger(UdpSockets.class).warn("RoCEv2 over {}", sockets.description());
+      return sockets;
+    }
+    if ("netty".equals(wanted)) {
+      return new EpollSockets("not used, as -Dringbell.roce.sockets=netty asks for");
+    }
+    return DatagramNatives.missing() == null
+        ? new NativeSockets()
+        : new EpollSockets(DatagramNatives.missing());
   }
 }

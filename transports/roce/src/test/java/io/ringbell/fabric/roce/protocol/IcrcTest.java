@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -88,5 +89,98 @@ class IcrcTest {
     IcrcIdentification solver = new IcrcIdentification();
     assertThat(solver.solve(1_000_000, 5)).isEqualTo(IcrcIdentification.WRONG);
     assertThat(solver.solve(18, 5)).isEqualTo(IcrcIdentification.WRONG);
+  }
+
+  /** All lengths around where the way of computing changes, and some far from there. */
+  @Test
+  void everyLengthIsAsTheHeadersSay() {
+    long seed = 20_261_130;
+    SplittableRandom random = new SplittableRandom(seed);
+    ByteBuffer bytes = randomBytes(random, 4_200);
+    for (int hostLength : new int[] {4, 16}) {
+      Flow flow = new Flow(random, hostLength);
+      for (int length = 16; length <= 4_140; length += length < 300 ? 1 : 4) {
+        int offset = random.nextInt(32);
+        int id = random.nextInt(1 << 16);
+        for (int round = 0; round < 3; round++) { // the first one fills what is kept
+          assertThat(flow.icrc.compute(bytes, offset, length, id))
+              .as("seed %d, %d bytes, identification %d", seed, length, id)
+              .isEqualTo(flow.plain(bytes, offset, length, id));
+          id = random.nextInt(1 << 16);
+        }
+        flow.change(random);
+      }
+    }
+  }
+
+  @Test
+  void everyIdentificationIsAsTheHeadersSay() {
+    long seed = 20_261_131;
+    SplittableRandom random = new SplittableRandom(seed);
+    ByteBuffer bytes = randomBytes(random, 512);
+    Flow flow = new Flow(random, 4);
+    for (int length : new int[] {16, 20, 48, 112, 192, 196}) {
+      for (int id = 0; id < 1 << 16; id++) {
+        assertThat(flow.icrc.compute(bytes, 8, length, id))
+            .as("seed %d, %d bytes, identification %d", seed, length, id)
+            .isEqualTo(flow.plain(bytes, 8, length, id));
+      }
+    }
+  }
+
+  private static ByteBuffer randomBytes(SplittableRandom random, int length) {
+    byte[] bytes = new byte[length];
+    random.nextBytes(bytes);
+    return ByteBuffer.wrap(bytes);
+  }
+
+  /** A flow whose ICRC is computed from a whole IP packet, too. */
+  private static final class Flow {
+    private static final int UDP = 8;
+
+    private final Icrc icrc;
+    private final byte[] hosts;
+    private int sourcePort;
+    private int flags = 0x4000;
+
+    Flow(SplittableRandom random, int hostLength) {
+      hosts = new byte[2 * hostLength];
+      random.nextBytes(hosts);
+      sourcePort = random.nextInt(1 << 16);
+      icrc =
+          new Icrc(
+              Arrays.copyOf(hosts, hostLength),
+              Arrays.copyOfRange(hosts, hostLength, 2 * hostLength),
+              sourcePort,
+              4791);
+    }
+
+    void change(SplittableRandom random) {
+      if (random.nextBoolean()) {
+        sourcePort = random.nextInt(1 << 16);
+        icrc.sourcePort(sourcePort);
+      } else if (random.nextInt(4) == 0) {
+        flags = random.nextInt(1 << 16);
+        icrc.flags(flags);
+      }
+    }
+
+    int plain(ByteBuffer packet, int offset, int length, int identification) {
+      boolean ipv4 = hosts.length == 8;
+      int header = ipv4 ? 20 : 40;
+      ByteBuffer ip = ByteBuffer.allocate(header + UDP + length);
+      if (ipv4) {
+        ip.putShort(0, (short) 0x4500).putShort(2, (short) (header + UDP + length));
+        ip.putShort(4, (short) identification).putShort(6, (short) flags);
+        ip.put(8, (byte) 64).put(9, (byte) 17).put(12, hosts);
+      } else {
+        ip.putInt(0, 0x60000000).putShort(4, (short) (UDP + length)).put(6, (byte) 17);
+        ip.put(8, hosts);
+      }
+      ip.putShort(header, (short) sourcePort).putShort(header + 2, (short) 4791);
+      ip.putShort(header + 4, (short) (UDP + length));
+      ip.put(header + UDP, packet, offset, length);
+      return IpPacketIcrc.compute(ip, 0, header, header + UDP + length);
+    }
   }
 }

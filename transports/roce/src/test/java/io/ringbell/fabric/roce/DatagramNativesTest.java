@@ -1,0 +1,108 @@
+package io.ringbell.fabric.roce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.junit.jupiter.api.Test;
+
+class DatagramNativesTest {
+  private static final int EBADF = -9;
+  private static final int EINVAL = -22;
+  private static final InetSocketAddress PEER = new InetSocketAddress("10.1.2.3", 0xC0FE);
+
+  private static void assumeNatives() {
+    String missing = EpollNatives.missing();
+    String why = missing == null ? DatagramNatives.missing() : missing;
+    assumeTrue(why == null, () -> "no natives: " + why);
+  }
+
+  @Test
+  void theCountOfRunsIsChecked() throws IOException {
+    assumeNatives();
+    RunImages images = new RunImages(1);
+    try (NativeUdpSocket socket =
+        new NativeUdpSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0, false)) {
+      for (int count : new int[] {0, -1, SendBatch.MAX_RUNS + 1, Integer.MIN_VALUE}) {
+        assertThat(DatagramNatives.send(socket.descriptor(), images.address(0, 1), count))
+            .isEqualTo(EINVAL);
+      }
+    }
+  }
+
+  @Test
+  void errorsAreNegativeErrnos() {
+    assumeNatives();
+    RunImages runs = new RunImages(2);
+    runs.put(0, 0, 0, 0, new SocketAddressImage(PEER));
+    runs.put(1, 0, 0, 0, new SocketAddressImage(PEER));
+    BlockImages blocks = new BlockImages(1, false);
+    assertThat(DatagramNatives.send(-1, runs.address(0, 1), 1)).isEqualTo(EBADF);
+    assertThat(DatagramNatives.send(-1, runs.address(0, 2), 2)).isEqualTo(EBADF);
+    assertThat(DatagramNatives.receive(-1, blocks.address(0))).isEqualTo(EBADF);
+  }
+
+  @Test
+  void imagesKeepTheirBounds() {
+    RunImages runs = new RunImages(4);
+    SocketAddressImage peer = new SocketAddressImage(PEER);
+    runs.put(3, 1, 65_535, 65_535, peer);
+    for (int[] wrong : new int[][] {{65_536, 0}, {-1, 0}, {1, 65_536}, {1, -1}}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> runs.put(0, 1, wrong[0], wrong[1], peer))
+          .withMessageContaining(wrong[0] + " bytes in segments of " + wrong[1]);
+    }
+    assertThatExceptionOfType(IndexOutOfBoundsException.class)
+        .isThrownBy(() -> runs.put(4, 1, 1, 0, peer));
+    assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> runs.address(3, 2));
+    assertThatExceptionOfType(IndexOutOfBoundsException.class)
+        .isThrownBy(() -> new BlockImages(2, true).address(2));
+  }
+
+  @Test
+  void anAddressIsThatOfLinux() {
+    ByteBuffer image = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
+    SocketAddressImage peer = new SocketAddressImage(PEER);
+    peer.copyTo(image, 4);
+    assertThat(peer.length()).isEqualTo(16);
+    assertThat(image.getShort(4)).isEqualTo((short) 2);
+    assertThat(SocketAddressImage.port(image, 4)).isEqualTo(0xC0FE);
+    assertThat(image.slice(8, 4)).isEqualTo(ByteBuffer.wrap(new byte[] {10, 1, 2, 3}));
+    assertThat(peer.isSameHost(image, 4)).isTrue();
+    image.put(11, (byte) 4);
+    assertThat(peer.isSameHost(image, 4)).isFalse();
+  }
+
+  @Test
+  void anAddressOfIpv6HasAScope() {
+    ByteBuffer image = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
+    SocketAddressImage peer = new SocketAddressImage(new InetSocketAddress("fe80::1:2%1", 4791));
+    peer.copyTo(image, 4);
+    assertThat(peer.length()).isEqualTo(28);
+    assertThat(image.getShort(4)).isEqualTo((short) 10);
+    assertThat(image.getInt(4 + SocketAddressImage.SCOPE)).isEqualTo(1);
+    assertThat(SocketAddressImage.port(image, 4)).isEqualTo(4791);
+    assertThat(peer.isSameHost(image, 4)).isTrue();
+    for (int at : new int[] {12, 19, 20, 27}) {
+      image.put(at, (byte) ~image.get(at));
+      assertThat(peer.isSameHost(image, 4)).as("byte %d", at).isFalse();
+      image.put(at, (byte) ~image.get(at));
+    }
+  }
+
+  @Test
+  void theSocketsThatAreAskedForAreChosen() {
+    assumeNatives();
+    assertThat(UdpSockets.choose(null)).isInstanceOf(NativeSockets.class);
+    assertThat(UdpSockets.choose("netty")).isInstanceOf(EpollSockets.class);
+    assertThat(UdpSockets.choose("nio")).isInstanceOf(NioSockets.class);
+    assertThat(UdpSockets.choose(null).description()).contains("Ringbell's natives");
+    assertThat(UdpSockets.choose("netty").description()).contains("Netty").contains("asks for");
+  }
+}
