@@ -15,6 +15,9 @@ import java.util.List;
  * at each point, and goes on when it is told to by a byte on its standard input.
  */
 final class StreamsClientProgram {
+  /** So many at a time are on their way: all at once could overfill what waits for a slow server. */
+  private static final int OPENING = 100;
+
   private StreamsClientProgram() {}
 
   public static void main(String[] arguments) throws IOException {
@@ -32,6 +35,9 @@ final class StreamsClientProgram {
                     .to(probe.talk(Method.TALK, StreamSource.of(Long.MAX_VALUE, size)));
         sink.request(1);
         sinks.add(sink);
+        if (i >= OPENING) {
+          sinks.get(i - OPENING).awaitReceived(1);
+        }
       }
       for (StreamSink sink : sinks) {
         sink.awaitReceived(1);
