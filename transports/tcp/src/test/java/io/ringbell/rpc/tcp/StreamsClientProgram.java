@@ -15,7 +15,9 @@ import java.util.List;
  * at each point, and goes on when it is told to by a byte on its standard input.
  */
 final class StreamsClientProgram {
-  /** So many at a time are on their way: all at once could overfill what waits for a slow server. */
+  /**
+   * So many at a time are on their way: all at once could overfill what waits for a slow server.
+   */
   private static final int OPENING = 100;
 
   private StreamsClientProgram() {}
