@@ -43,11 +43,11 @@ public class Counters {
 
   /** The current value. */
   public long get(Enum<?> key) {
-    int slot = key.ordinal();
+    int slot = slot(key);
     synchronized (parts) {
-      long sum = values.get(slot(key));
+      long sum = values.get(slot);
       for (Part part : parts) {
-        sum += part.own(slot);
+        sum += part.get(key);
       }
       return sum;
     }
@@ -140,14 +140,16 @@ public class Counters {
       synchronized (whole.parts) {
         if (whole.parts.remove(this)) {
           for (Enum<?> key : whole.keys) {
-            whole.add(key, own(key.ordinal()));
+            whole.add(key, get(key));
           }
         }
       }
     }
 
-    private long own(int ordinal) {
-      return super.values.getOpaque(ordinal + 1);
+    /** Another part of the whole. */
+    @Override
+    public Part part() {
+      return whole.part();
     }
   }
 }

@@ -64,6 +64,14 @@ class CountersTest {
   }
 
   @Test
+  void aPartOfAPartIsOneOfTheWhole() {
+    Counters.Part part = counters.part();
+    part.part().increment(Few.FIRST);
+    assertThat(counters.get(Few.FIRST)).isEqualTo(1);
+    assertThat(part.get(Few.FIRST)).isZero();
+  }
+
+  @Test
   void theWholeTakesAPartOver() {
     Counters.Part part = counters.part();
     part.add(Few.SECOND_ONE, 2);
