@@ -116,9 +116,9 @@ final class CallerQueue {
     long deadline = call.deadline();
     long idleSince = System.nanoTime();
     long now = idleSince;
-    int idleRounds = 0;
     while (!call.isDone() && !call.isUnwanted()) {
-      if (!budget.allows(now - idleSince)) {
+      boolean sleeps = !budget.allows(now - idleSince);
+      if (sleeps) {
         poller.armAndAwait(deadline == 0 ? Long.MAX_VALUE >> 1 : Math.max(1, deadline - now));
         now = System.nanoTime();
       }
@@ -128,9 +128,9 @@ final class CallerQueue {
         if (call.isDone()) {
           return;
         }
-      } else {
+      } else if (!sleeps) {
         Thread.onSpinWait();
-        if (++idleRounds % Poller.ROUNDS_PER_CLOCK != 0) {
+        if (!budget.isClockDue()) {
           continue;
         }
       }

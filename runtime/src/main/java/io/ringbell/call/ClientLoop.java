@@ -113,7 +113,6 @@ final class ClientLoop implements AutoCloseable {
   private void serve() {
     long idleSince = System.nanoTime();
     long now = idleSince;
-    int idleRounds = 0;
     while (!stopped) {
       boolean readClock = true;
       if (poller.poll(now) > 0) {
@@ -121,7 +120,7 @@ final class ClientLoop implements AutoCloseable {
         idleSince = now;
       } else if (asyncCalls.get() > 0 && budget.allows(now - idleSince)) {
         Thread.onSpinWait();
-        readClock = ++idleRounds % Poller.ROUNDS_PER_CLOCK == 0;
+        readClock = budget.isClockDue();
       } else {
         poller.arm();
         if (poller.poll(now) == 0) {

@@ -19,7 +19,6 @@ public final class EventLoop implements AutoCloseable {
   // Only by the loop's thread.
   private long now;
   private long idleSince;
-  private int idleRounds;
 
   /** A loop that does not run yet. */
   public EventLoop(String name, Poller poller, WaitStrategy strategy) {
@@ -104,7 +103,7 @@ public final class EventLoop implements AutoCloseable {
       return;
     }
     Thread.onSpinWait();
-    if (++idleRounds % Poller.ROUNDS_PER_CLOCK == 0) {
+    if (budget.isClockDue()) {
       now = System.nanoTime();
     }
   }

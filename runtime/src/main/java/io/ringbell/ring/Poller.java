@@ -20,12 +20,6 @@ import org.slf4j.LoggerFactory;
  * be called without it.
  */
 public final class Poller implements CompletionHandler {
-  /**
-   * A thread that polls in vain reads the clock once in so many rounds: over shared memory the
-   * clock takes as long as a round, and what comes meanwhile waits for it.
-   */
-  public static final int ROUNDS_PER_CLOCK = 8;
-
   private static final int COMPLETIONS_PER_ROUND = 64;
   private static final int TASKS_PER_ROUND = 64;
   private static final VarHandle OWNER;

@@ -16,6 +16,12 @@ public final class SpinBudget {
 
   static final long MIN_NANOS = TimeUnit.MICROSECONDS.toNanos(2);
 
+  /**
+   * The clock is read once in so many rounds that find nothing: over shared memory a look at it
+   * takes as long as a round, and what comes meanwhile waits for it.
+   */
+  private static final int ROUNDS_PER_CLOCK = 8;
+
   /** After so many waits in a row that had to block, one gets the full budget. */
   static final int TRY_AGAIN = 64;
 
@@ -23,6 +29,7 @@ public final class SpinBudget {
   private long budget = MAX_NANOS;
   private int failures;
   private boolean usedUp;
+  private int idleRounds;
 
   public SpinBudget(WaitStrategy strategy) {
     this.strategy = strategy;
@@ -35,6 +42,11 @@ public final class SpinBudget {
       case EVENT -> false;
       case ADAPTIVE -> allowsAdaptively(idleNanos);
     };
+  }
+
+  /** Whether to read the clock after a round that found nothing, and was no wait. */
+  public boolean isClockDue() {
+    return ++idleRounds % ROUNDS_PER_CLOCK == 0;
   }
 
   /** Work has come after polling or sleeping for that long. */

@@ -3,6 +3,7 @@ package io.ringbell.ring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringbell.WaitStrategy;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SpinBudgetTest {
@@ -18,6 +19,12 @@ class SpinBudgetTest {
       spin.onWork(1_000_000);
       event.onWork(1);
     }
+  }
+
+  @Test
+  void theClockIsReadNowAndThen() {
+    long due = IntStream.range(0, 80).filter(round -> adaptive.isClockDue()).count();
+    assertThat(due).isEqualTo(10);
   }
 
   @Test
