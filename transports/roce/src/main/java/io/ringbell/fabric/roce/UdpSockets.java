@@ -40,10 +40,10 @@ interface UdpSockets {
       return sockets;
     }
     if ("netty".equals(wanted)) {
-      return new EpollSockets("not used, as -Dringbell.roce.sockets=netty asks for");
+      return LinuxSockets.netty("not used, as -Dringbell.roce.sockets=netty asks for");
     }
     return DatagramNatives.missing() == null
-        ? new NativeSockets()
-        : new EpollSockets(DatagramNatives.missing());
+        ? LinuxSockets.natives()
+        : LinuxSockets.netty(DatagramNatives.missing());
   }
 }

@@ -97,12 +97,20 @@ class DatagramNativesTest {
   }
 
   @Test
-  void theSocketsThatAreAskedForAreChosen() {
+  void theSocketsThatAreAskedForAreChosen() throws IOException {
     assumeNatives();
-    assertThat(UdpSockets.choose(null)).isInstanceOf(NativeSockets.class);
-    assertThat(UdpSockets.choose("netty")).isInstanceOf(EpollSockets.class);
+    assertThat(kindOf(null)).isEqualTo(NativeUdpSocket.class);
+    assertThat(kindOf("netty")).isEqualTo(EpollUdpSocket.class);
+    assertThat(kindOf("nio")).isEqualTo(NioUdpSocket.class);
     assertThat(UdpSockets.choose("nio")).isInstanceOf(NioSockets.class);
     assertThat(UdpSockets.choose(null).description()).contains("Ringbell's natives");
     assertThat(UdpSockets.choose("netty").description()).contains("Netty").contains("asks for");
+  }
+
+  private static Class<?> kindOf(String wanted) throws IOException {
+    InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    UdpSocket socket = UdpSockets.choose(wanted).bind(any, 0, true);
+    socket.close();
+    return socket.getClass();
   }
 }

@@ -52,8 +52,8 @@ class UdpSocketTest {
         .flatMap(
             ipv6 ->
                 Stream.of(
-                    new Kind("natives", new NativeSockets(), natives, ipv6),
-                    new Kind("netty", new EpollSockets("for tests"), netty, ipv6),
+                    new Kind("natives", LinuxSockets.natives(), natives, ipv6),
+                    new Kind("netty", LinuxSockets.netty("for tests"), netty, ipv6),
                     new Kind("nio", new NioSockets("for tests"), null, ipv6)));
   }
 
