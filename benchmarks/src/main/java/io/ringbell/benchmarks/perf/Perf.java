@@ -1,6 +1,7 @@
 package io.ringbell.benchmarks.perf;
 
 import io.ringbell.benchmarks.command.Commands;
+import io.ringbell.benchmarks.command.HelpOption;
 import io.ringbell.benchmarks.report.ReportFile;
 import io.ringbell.fabric.Fabrics;
 import java.io.IOException;
@@ -48,12 +49,7 @@ final class Perf implements Callable<Integer> {
       description = "write all round trips as a log of HdrHistogram")
   private Path hdr;
 
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "this text")
-  @SuppressWarnings("UnusedVariable") // picocli looks at it
-  private boolean help;
+  @Mixin private HelpOption help;
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {

@@ -2,6 +2,7 @@ package io.ringbell.benchmarks.microservices;
 
 import io.ringbell.WaitStrategy;
 import io.ringbell.benchmarks.command.Commands;
+import io.ringbell.benchmarks.command.HelpOption;
 import io.ringbell.benchmarks.command.UsageException;
 import io.ringbell.benchmarks.microservices.stack.Stack;
 import io.ringbell.benchmarks.report.Fingerprint;
@@ -126,12 +127,7 @@ final class Microservices implements Callable<Integer> {
       description = "write HdrHistogram logs there, one for each run")
   private Path hdr;
 
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "this text")
-  @SuppressWarnings("UnusedVariable") // picocli looks at it
-  private boolean help;
+  @Mixin private HelpOption help;
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
