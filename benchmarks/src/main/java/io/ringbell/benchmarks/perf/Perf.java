@@ -49,7 +49,9 @@ final class Perf implements Callable<Integer> {
       description = "write all round trips as a log of HdrHistogram")
   private Path hdr;
 
-  @Mixin private HelpOption help;
+  @Mixin
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private HelpOption help;
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {

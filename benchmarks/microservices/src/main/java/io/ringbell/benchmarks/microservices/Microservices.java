@@ -127,7 +127,9 @@ final class Microservices implements Callable<Integer> {
       description = "write HdrHistogram logs there, one for each run")
   private Path hdr;
 
-  @Mixin private HelpOption help;
+  @Mixin
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private HelpOption help;
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
