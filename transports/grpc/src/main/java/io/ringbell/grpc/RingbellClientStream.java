@@ -17,6 +17,7 @@ import io.grpc.internal.InsightBuilder;
 import io.grpc.internal.StatsTraceContext;
 import io.grpc.internal.StreamListener;
 import io.grpc.internal.TransportTracer;
+import io.ringbell.RpcException;
 import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawEnd;
 import io.ringbell.call.RawStream;
@@ -101,11 +102,15 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
       return;
     }
     boolean background = callerTasks == null || !method.getType().clientSendsOneMessage();
-    raw = transport.begin(this, method, background);
+    try {
+      raw = transport.begin(this, method, background);
+    } catch (RpcException e) {
+      Status status = Status.fromCodeValue(e.status().code().number());
+      endUnsent(status.withDescription(e.status().description()), RpcProgress.REFUSED);
+      return;
+    }
     if (raw == null) {
-      end(transport.shutdownStatus(), RpcProgress.MISCARRIED, new Metadata());
-      abandon();
-      startDelivery(false);
+      endUnsent(transport.shutdownStatus(), RpcProgress.MISCARRIED);
       return;
     }
     stats.clientOutboundHeaders();
@@ -114,6 +119,12 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
       begin();
     }
     startDelivery(!sendsOne);
+  }
+
+  private void endUnsent(Status reason, RpcProgress how) {
+    end(reason, how, new Metadata());
+    abandon();
+    startDelivery(false);
   }
 
   private void begin() {

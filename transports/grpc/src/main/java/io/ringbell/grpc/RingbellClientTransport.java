@@ -29,6 +29,7 @@ import io.grpc.internal.Http2Ping;
 import io.grpc.internal.SimpleDisconnectError;
 import io.grpc.internal.StatsTraceContext;
 import io.grpc.internal.TransportTracer;
+import io.ringbell.RpcException;
 import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawClientListener;
 import io.ringbell.call.RawClientTransport;
@@ -215,17 +216,23 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
    * A stream is started.
    *
    * @return null if it is too late for that
+   * @throws RpcException RESOURCE_EXHAUSTED if the server takes no more at a time
    */
   RawClientCall begin(
       RingbellClientStream stream, MethodDescriptor<?, ?> method, boolean background) {
     streams.getAndIncrement(); // before the look at what who leaves has written before its own
     RawClientCall call = null;
-    if (shutdown == null) {
-      call = raw.newCall(factory.path(method), stream, background);
+    try {
+      if (shutdown == null) {
+        call = raw.newCall(factory.path(method), stream, background);
+      }
+    } finally {
+      if (call == null) {
+        streams.getAndDecrement();
+        closeIfUnused();
+      }
     }
     if (call == null) {
-      streams.getAndDecrement();
-      closeIfUnused();
       return null;
     }
     tracer.reportLocalStreamStarted();

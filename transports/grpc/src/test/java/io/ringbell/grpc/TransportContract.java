@@ -675,6 +675,24 @@ abstract class TransportContract {
   }
 
   @Test
+  void callsBeyondWhatTheServerTakesAreRefused() throws Exception {
+    transport.serve(
+        RingbellServerBuilder.listen(transport.address.toString())
+            .maxConcurrentCallsPerConnection(1));
+    transport.connect();
+    Ends first = transport.open();
+    ClientLog tooMany = new ClientLog();
+    transport.stream().start(tooMany);
+    assertThat(tooMany.status().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+    assertThat(tooMany.status().getDescription()).contains("1 calls are under way");
+    assertThat(tooMany.progress).isEqualTo(RpcProgress.REFUSED);
+    echoOk(first);
+    echoOk(transport.open());
+    transport.client.shutdown(Status.UNAVAILABLE); // and nothing is left that it would wait for
+    transport.clientSide.terminated.get(SECONDS, TimeUnit.SECONDS);
+  }
+
+  @Test
   void b29_nothingHappensAfterTheEnd() throws Exception {
     up();
     Ends ends = transport.open();
