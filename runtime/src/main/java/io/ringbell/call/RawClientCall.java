@@ -375,6 +375,8 @@ public final class RawClientCall extends RawStream implements Waiting {
     int word = CallFrames.typeWord(type, flags, method);
     StreamFrames.writeHeader(buffer, base, length, word, id, size);
     buffer.putLong(base + CallFrames.TIMEOUT_OFFSET, timeoutNanos);
-    RawMetadata.write(buffer, base + CallFrames.REQUEST_HEADER_LENGTH, metadata);
+    transport
+        .metadataWriter()
+        .write(buffer, base + CallFrames.REQUEST_HEADER_LENGTH, metadata, size);
   }
 }

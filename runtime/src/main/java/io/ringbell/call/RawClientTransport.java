@@ -38,6 +38,7 @@ public final class RawClientTransport implements FrameHandler {
   private final ConcurrentHashMap<String, Integer> methods = new ConcurrentHashMap<>();
   private final AtomicInteger methodCount = new AtomicInteger();
   private final RawMetadataReader metadata = new RawMetadataReader();
+  private final RawMetadataWriter metadataWriter = new RawMetadataWriter();
   private final PingGuard pings = new PingGuard();
   private final KeepAlive keepAlive;
   private final Object lock = new Object();
@@ -173,6 +174,11 @@ public final class RawClientTransport implements FrameHandler {
   /** On the polling thread. */
   RawMetadataReader metadata() {
     return metadata;
+  }
+
+  /** From any thread. */
+  RawMetadataWriter metadataWriter() {
+    return metadataWriter;
   }
 
   boolean mayPoll() {

@@ -1,6 +1,7 @@
 package io.ringbell.call;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /**
  * A block of metadata as names and values in turn, both raw bytes: {@code {name, value, name,
@@ -18,6 +19,7 @@ public final class RawMetadata {
   static final int MOST_BESIDE_MESSAGE = 16 * 1024;
 
   private static final int MOST_NAME_BYTES = 0xFFFF;
+  private static final byte[] BINARY_SUFFIX = {'-', 'b', 'i', 'n'};
   static final int ENTRY_HEADER_LENGTH = 6;
 
   private RawMetadata() {}
@@ -39,6 +41,22 @@ public final class RawMetadata {
       size += ENTRY_HEADER_LENGTH + metadata[i].length + (long) metadata[i + 1].length;
     }
     return (int) Math.min(size, Integer.MAX_VALUE);
+  }
+
+  /** Whether the value of an entry with that name is not text. */
+  static boolean isBinary(byte[] name) {
+    int start = name.length - BINARY_SUFFIX.length;
+    return start >= 0
+        && Arrays.equals(name, start, name.length, BINARY_SUFFIX, 0, BINARY_SUFFIX.length);
+  }
+
+  static boolean hasBinary(byte[][] metadata) {
+    for (int i = 0; i < metadata.length; i += 2) {
+      if (isBinary(metadata[i])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static void write(ByteBuffer buffer, int offset, byte[][] metadata) {

@@ -19,7 +19,6 @@ final class RawMetadataReader {
   private static final int FIRST_ENTRIES = 6; // names and values
   private static final int REMEMBERED = 16; // names and values
   private static final int LONGEST_REMEMBERED = 128;
-  private static final byte[] BINARY_SUFFIX = {'-', 'b', 'i', 'n'};
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -58,7 +57,7 @@ final class RawMetadataReader {
       byte[] name = part(buffer, at, nameLength, count);
       metadata[count] = name;
       metadata[count + 1] =
-          isBinary(name)
+          RawMetadata.isBinary(name)
               ? copy(buffer, at + nameLength, valueLength)
               : part(buffer, at + nameLength, valueLength, count + 1);
       count += 2;
@@ -93,12 +92,6 @@ final class RawMetadataReader {
       }
     }
     return true;
-  }
-
-  private static boolean isBinary(byte[] name) {
-    int start = name.length - BINARY_SUFFIX.length;
-    return start >= 0
-        && Arrays.equals(name, start, name.length, BINARY_SUFFIX, 0, BINARY_SUFFIX.length);
   }
 
   private static byte[] copy(ByteBuffer buffer, int from, int length) {

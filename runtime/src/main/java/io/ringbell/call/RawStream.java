@@ -52,6 +52,11 @@ public abstract class RawStream {
     return connection.peerMaxMessage();
   }
 
+  /** As {@link Connection#nanoTime}. */
+  public long nanoTime() {
+    return connection.nanoTime();
+  }
+
   /** How many bytes may wait until {@link #isWritable} says that it is enough. */
   public void setReadyThreshold(int bytes) {
     threshold = bytes;

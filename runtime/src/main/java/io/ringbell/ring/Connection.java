@@ -382,6 +382,14 @@ public final class Connection {
     return pool;
   }
 
+  /**
+   * {@link System#nanoTime}, or within a round the time at which that began: for what needs no more
+   * than milliseconds. From any thread.
+   */
+  public long nanoTime() {
+    return poller.inRound() ? poller.now() : System.nanoTime();
+  }
+
   /** Sees to it that buffers of pools are freed when they are idle. From any thread. */
   public void watchPools() {
     long due = pools.watch(poller.isPoller() ? poller.now() : System.nanoTime());

@@ -8,7 +8,6 @@ import io.grpc.Status;
 import io.grpc.internal.StatsTraceContext;
 import io.grpc.internal.Stream;
 import io.grpc.internal.StreamListener;
-import io.grpc.internal.TransportTracer;
 import io.ringbell.call.RawReceiver;
 import io.ringbell.call.RawStream;
 import java.io.IOException;
@@ -35,7 +34,7 @@ abstract class BaseStream implements Stream, RawReceiver {
   private static final int EVENT = 7;
 
   final StatsTraceContext stats;
-  final TransportTracer tracer;
+  final TransportCounts counts;
   private final int defaultMaxInbound;
   private int maxInbound;
   private int maxOutbound = -1;
@@ -60,9 +59,9 @@ abstract class BaseStream implements Stream, RawReceiver {
 
   private Object current; // what is being delivered; of the thread that delivers
 
-  BaseStream(StatsTraceContext stats, TransportTracer tracer, int maxInbound) {
+  BaseStream(StatsTraceContext stats, TransportCounts counts, int maxInbound) {
     this.stats = stats;
-    this.tracer = tracer;
+    this.counts = counts;
     this.defaultMaxInbound = maxInbound;
     this.maxInbound = maxInbound;
   }
@@ -284,7 +283,7 @@ abstract class BaseStream implements Stream, RawReceiver {
   private void deliverMessage(InboundMessage message, boolean keepsUp) {
     inboundSequence++;
     stats.inboundMessage(inboundSequence);
-    tracer.reportMessageReceived();
+    counts.messageReceived(raw().nanoTime());
     raw().consumed(message.windowBytes, keepsUp);
     if (!message.compressed && message.length > maxInbound) {
       refuse(tooLarge(message.length));
@@ -376,7 +375,7 @@ abstract class BaseStream implements Stream, RawReceiver {
     stats.outboundUncompressedSize(made.plainSize());
     stats.outboundWireSize(wire);
     stats.outboundMessageSent(outboundSequence, wire, made.plainSize());
-    tracer.reportMessageSent(1);
+    counts.messageSent(raw().nanoTime());
     return made;
   }
 }

@@ -1,6 +1,5 @@
 package io.ringbell.grpc;
 
-import io.grpc.internal.TransportTracer;
 import io.ringbell.WaitStrategy;
 import io.ringbell.ring.RingConfig;
 
@@ -21,5 +20,4 @@ record ClientSettings(
     long connectNanos,
     long keepAliveNanos,
     long keepAliveTimeoutNanos,
-    boolean keepAliveWithoutCalls,
-    TransportTracer.Factory tracers) {}
+    boolean keepAliveWithoutCalls) {}

@@ -9,7 +9,6 @@ import io.grpc.ManagedChannelBuilder;
 import io.grpc.internal.ClientTransportFactory;
 import io.grpc.internal.GrpcUtil;
 import io.grpc.internal.ManagedChannelImplBuilder;
-import io.grpc.internal.TransportTracer;
 import io.ringbell.WaitStrategy;
 import java.net.SocketAddress;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +39,6 @@ public final class RingbellChannelBuilder
   private long keepAliveNanos = Long.MAX_VALUE;
   private long keepAliveTimeoutNanos = GrpcUtil.DEFAULT_KEEPALIVE_TIMEOUT_NANOS;
   private boolean keepAliveWithoutCalls;
-  private TransportTracer.Factory tracers = MillisClock.TRACERS;
 
   RingbellChannelBuilder(
       String target, ChannelCredentials credentials, CallCredentials callCredentials) {
@@ -171,12 +169,6 @@ public final class RingbellChannelBuilder
     return impl;
   }
 
-  /** For tests: their own clock and statistics. */
-  RingbellChannelBuilder transportTracers(TransportTracer.Factory factory) {
-    tracers = factory;
-    return this;
-  }
-
   /** For tests: without gRPC's lower bound. */
   RingbellChannelBuilder keepAlive(long nanos, long timeoutNanos) {
     keepAliveNanos = nanos;
@@ -212,7 +204,6 @@ public final class RingbellChannelBuilder
             connectNanos,
             keepAliveNanos,
             keepAliveTimeoutNanos,
-            keepAliveWithoutCalls,
-            tracers));
+            keepAliveWithoutCalls));
   }
 }

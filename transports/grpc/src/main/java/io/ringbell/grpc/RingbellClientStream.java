@@ -16,7 +16,6 @@ import io.grpc.internal.GrpcUtil;
 import io.grpc.internal.InsightBuilder;
 import io.grpc.internal.StatsTraceContext;
 import io.grpc.internal.StreamListener;
-import io.grpc.internal.TransportTracer;
 import io.ringbell.RpcException;
 import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawEnd;
@@ -63,9 +62,9 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
       Metadata headers,
       CallOptions options,
       StatsTraceContext stats,
-      TransportTracer tracer,
+      TransportCounts counts,
       int maxInbound) {
-    super(stats, tracer, maxInbound);
+    super(stats, counts, maxInbound);
     this.transport = transport;
     this.method = method;
     this.headers = headers;
@@ -416,7 +415,7 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
     }
     stats.streamClosed(status);
     if (raw != null) {
-      tracer.reportStreamClosed(status.isOk());
+      counts.streamClosed(status.isOk());
       transport.onStreamClosed(this);
     }
     listener.closed(status, progress, trailers);

@@ -28,7 +28,6 @@ import io.grpc.internal.GrpcUtil.Http2Error;
 import io.grpc.internal.Http2Ping;
 import io.grpc.internal.SimpleDisconnectError;
 import io.grpc.internal.StatsTraceContext;
-import io.grpc.internal.TransportTracer;
 import io.ringbell.RpcException;
 import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawClientListener;
@@ -59,7 +58,7 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
   private final InternalLogId logId;
   private final TransportFactory factory;
   private final FabricAddress address;
-  private final TransportTracer tracer;
+  private final TransportCounts counts = new TransportCounts(true);
   private final byte[] authority;
   private final byte[] userAgent;
   private final AtomicInteger uses = new AtomicInteger();
@@ -85,13 +84,9 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
   private Http2Ping ping;
 
   RingbellClientTransport(
-      TransportFactory factory,
-      FabricAddress address,
-      ClientTransportOptions options,
-      TransportTracer tracer) {
+      TransportFactory factory, FabricAddress address, ClientTransportOptions options) {
     this.factory = factory;
     this.address = address;
-    this.tracer = tracer;
     this.logId = InternalLogId.allocate(getClass(), address.toString());
     this.authority = options.getAuthority().getBytes(StandardCharsets.ISO_8859_1);
     this.userAgent =
@@ -209,7 +204,7 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
       return new FailingClientStream(shutdownStatus(), RpcProgress.MISCARRIED, tracers);
     }
     return new RingbellClientStream(
-        this, method, headers, callOptions, stats, tracer, factory.settings().maxMessage());
+        this, method, headers, callOptions, stats, counts, factory.settings().maxMessage());
   }
 
   /**
@@ -235,7 +230,7 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
     if (call == null) {
       return null;
     }
-    tracer.reportLocalStreamStarted();
+    counts.streamStarted(call.nanoTime());
     if (stream.countsAsUse() && uses.getAndIncrement() == 0) {
       events.execute(reportUse);
     }
@@ -459,7 +454,7 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
             .build();
     return Futures.immediateFuture(
         new SocketStats(
-            tracer.getStats(),
+            counts.stats(),
             attributes.get(Grpc.TRANSPORT_ATTR_LOCAL_ADDR),
             attributes.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR),
             about,

@@ -74,8 +74,7 @@ final class RingbellServer implements InternalServer, RawServerHandler {
       return Refused.INSTANCE;
     }
     String scheme = settings.addresses().get(0).scheme();
-    RingbellServerTransport transport =
-        new RingbellServerTransport(this, connection, scheme, settings.tracers().create());
+    RingbellServerTransport transport = new RingbellServerTransport(this, connection, scheme);
     transports.add(transport);
     transport.start(listener.transportCreated(transport));
     if (shutdown) {

@@ -8,7 +8,6 @@ import io.grpc.ServerStreamTracer;
 import io.grpc.internal.GrpcUtil;
 import io.grpc.internal.InternalServer;
 import io.grpc.internal.ServerImplBuilder;
-import io.grpc.internal.TransportTracer;
 import io.ringbell.WaitStrategy;
 import io.ringbell.call.ConnectionLimits;
 import io.ringbell.call.RawServerSettings;
@@ -56,7 +55,6 @@ public final class RingbellServerBuilder extends ForwardingServerBuilder<Ringbel
   private long maxIdleNanos = Timings.NEVER;
   private long maxAgeNanos = Timings.NEVER;
   private long maxAgeGraceNanos = Timings.NEVER;
-  private TransportTracer.Factory tracers = MillisClock.TRACERS;
   private RingbellServer built;
 
   private RingbellServerBuilder() {}
@@ -233,12 +231,6 @@ public final class RingbellServerBuilder extends ForwardingServerBuilder<Ringbel
     return impl;
   }
 
-  /** For tests: their own clock and statistics. */
-  RingbellServerBuilder transportTracers(TransportTracer.Factory factory) {
-    tracers = factory;
-    return this;
-  }
-
   /** For tests that bring their own statistics. */
   void setStatsEnabled(boolean enabled) {
     impl.setStatsEnabled(enabled);
@@ -280,8 +272,7 @@ public final class RingbellServerBuilder extends ForwardingServerBuilder<Ringbel
                 maxMetadata,
                 permitNanos,
                 permitWithoutCalls,
-                tracerFactories,
-                tracers));
+                tracerFactories));
     return built;
   }
 }

@@ -9,7 +9,6 @@ import io.grpc.internal.ServerStream;
 import io.grpc.internal.ServerStreamListener;
 import io.grpc.internal.StatsTraceContext;
 import io.grpc.internal.StreamListener;
-import io.grpc.internal.TransportTracer;
 import io.ringbell.call.RawEnd;
 import io.ringbell.call.RawMetadata;
 import io.ringbell.call.RawServerCall;
@@ -42,9 +41,9 @@ final class RingbellServerStream extends BaseStream implements ServerStream {
       RawServerCall raw,
       String authority,
       StatsTraceContext stats,
-      TransportTracer tracer,
+      TransportCounts counts,
       int maxInbound) {
-    super(stats, tracer, maxInbound);
+    super(stats, counts, maxInbound);
     this.transport = transport;
     this.raw = raw;
     this.authority = authority;
@@ -291,7 +290,7 @@ final class RingbellServerStream extends BaseStream implements ServerStream {
       counted = told.isOk() && closedStatus != null ? closedStatus : told;
     }
     stats.streamClosed(counted);
-    tracer.reportStreamClosed(counted.isOk());
+    counts.streamClosed(counted.isOk());
     transport.onStreamClosed();
     listener.closed(told);
   }

@@ -16,7 +16,6 @@ import io.grpc.internal.KeepAliveEnforcer;
 import io.grpc.internal.ServerTransport;
 import io.grpc.internal.ServerTransportListener;
 import io.grpc.internal.StatsTraceContext;
-import io.grpc.internal.TransportTracer;
 import io.ringbell.call.RawClientTransport;
 import io.ringbell.call.RawEnd;
 import io.ringbell.call.RawReceiver;
@@ -37,7 +36,7 @@ final class RingbellServerTransport implements ServerTransport, RawServerHandler
 
   private final RingbellServer server;
   private final RawServerConnection connection;
-  private final TransportTracer tracer;
+  private final TransportCounts counts = new TransportCounts(false);
   private final InternalLogId logId;
   private final SocketAddress local;
   private final SocketAddress remote;
@@ -51,14 +50,9 @@ final class RingbellServerTransport implements ServerTransport, RawServerHandler
   private String authority;
   private boolean goAway; // guarded by this
 
-  RingbellServerTransport(
-      RingbellServer server,
-      RawServerConnection connection,
-      String scheme,
-      TransportTracer tracer) {
+  RingbellServerTransport(RingbellServer server, RawServerConnection connection, String scheme) {
     this.server = server;
     this.connection = connection;
-    this.tracer = tracer;
     this.local = PeerAddress.of(scheme, connection.localAddress());
     this.remote = PeerAddress.of(scheme, connection.remoteAddress());
     this.logId = InternalLogId.allocate(getClass(), connection.remoteAddress());
@@ -121,10 +115,10 @@ final class RingbellServerTransport implements ServerTransport, RawServerHandler
         StatsTraceContext.newServerContext(settings.tracerFactories(), method, headers);
     RingbellServerStream stream =
         new RingbellServerStream(
-            this, call, authority(metadata), stats, tracer, settings.maxMessage());
+            this, call, authority(metadata), stats, counts, settings.maxMessage());
     call.setReceiver(stream);
     streams.getAndIncrement();
-    tracer.reportRemoteStreamStarted();
+    counts.streamStarted(call.nanoTime());
     listener.streamCreated(stream, method, headers);
     stream.startDelivery(true);
     return stream;
@@ -212,7 +206,7 @@ final class RingbellServerTransport implements ServerTransport, RawServerHandler
         new SocketOptions.Builder()
             .addOption("queued_bytes", "" + connection.queuedBytes())
             .build();
-    return Futures.immediateFuture(new SocketStats(tracer.getStats(), local, remote, about, null));
+    return Futures.immediateFuture(new SocketStats(counts.stats(), local, remote, about, null));
   }
 
   @Override

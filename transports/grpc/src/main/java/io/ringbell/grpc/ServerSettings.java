@@ -1,7 +1,6 @@
 package io.ringbell.grpc;
 
 import io.grpc.ServerStreamTracer;
-import io.grpc.internal.TransportTracer;
 import io.ringbell.call.RawServerSettings;
 import io.ringbell.fabric.FabricAddress;
 import java.util.List;
@@ -21,5 +20,4 @@ record ServerSettings(
     int maxMetadata,
     long permitNanos,
     boolean permitWithoutCalls,
-    List<? extends ServerStreamTracer.Factory> tracerFactories,
-    TransportTracer.Factory tracers) {}
+    List<? extends ServerStreamTracer.Factory> tracerFactories) {}

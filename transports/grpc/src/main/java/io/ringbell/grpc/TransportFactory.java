@@ -84,7 +84,7 @@ final class TransportFactory implements ClientTransportFactory {
     }
     FabricAddress where = Schemes.of(address, settings.fabric());
     transports++;
-    return new RingbellClientTransport(this, where, options, settings.tracers().create());
+    return new RingbellClientTransport(this, where, options);
   }
 
   /** Connects; returns when the connection is up. An interrupt ends it. */
