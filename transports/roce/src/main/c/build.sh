@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Builds libringbell_roce.so: build.sh JAVA_HOME DIRECTORY, into DIRECTORY/linux-ARCHITECTURE.
+# Builds libringbell_roce.so: build.sh JAVA_HOME DIRECTORY [asan], into DIRECTORY/linux-ARCHITECTURE.
 #
 # Without gcc or the JDK's headers it builds nothing, says why, and succeeds: the fabric then uses
-# Netty's epoll library, and says the same.
+# Netty's epoll library, and says the same. With `asan` the library is for tests: it wants
+# LD_PRELOAD of libasan.
 set -euo pipefail
 
 java_home="$1"
 output="$2/linux-$(uname -m)"
+flavour="${3:-release}"
 library="$output/libringbell_roce.so"
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
 
@@ -25,14 +27,22 @@ for headers in "$java_home/include" "$java_home/../include"; do
 done
 [[ -e "$headers/jni.h" ]] || skip "no include/jni.h in $java_home, which is no JDK"
 
+flags=(-std=gnu11 -D_GNU_SOURCE -O2 -fPIC -shared -fvisibility=hidden
+  -Wall -Wextra -Werror -Wshadow -Wconversion -Wstrict-prototypes -Wformat=2 -Wvla
+  -fno-strict-aliasing -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs)
+if [[ "$flavour" == asan ]]; then
+  # -z defs and the sanitizer exclude each other: its symbols come by LD_PRELOAD.
+  echo 'int main(void) { return 0; }' | gcc -fsanitize=address,undefined -x c - -o /dev/null 2>/dev/null \
+    || skip "(for AddressSanitizer) gcc has no libasan or libubsan (Debian: apt-get install libgcc-12-dev)"
+  flags+=(-g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer -Wl,-z,undefs)
+else
+  flags+=(-D_FORTIFY_SOURCE=2 -s)
+fi
+
 mkdir -p "$output"
 if [[ -e "$library" && -z "$(find . -newer "$library" -print -quit)" ]]; then
   exit 0 # nothing changed since
 fi
-gcc -std=gnu11 -D_GNU_SOURCE -O2 -fPIC -shared -fvisibility=hidden \
-  -Wall -Wextra -Werror -Wshadow -Wconversion -Wstrict-prototypes -Wformat=2 -Wvla \
-  -fno-strict-aliasing -D_FORTIFY_SOURCE=2 -s \
-  -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs \
-  -I"$headers" -I"$headers/linux" ./*.c -o "$library.new"
+gcc "${flags[@]}" -I"$headers" -I"$headers/linux" ./*.c -o "$library.new"
 mv "$library.new" "$library"
 echo "built $library for $(uname -m)"
