@@ -1,38 +1,10 @@
 #!/usr/bin/env bash
-# Builds libringbell_roce.so: build.sh JAVA_HOME DIRECTORY, into DIRECTORY/linux-ARCHITECTURE.
-#
-# Without gcc or the JDK's headers it builds nothing, says why, and succeeds: the fabric then uses
-# Netty's epoll library, and says the same.
+# Builds libringbell_roce.so: build.sh JAVA_HOME DIRECTORY [asan]; see native.sh. Without it the
+# fabric uses Netty's epoll library.
 set -euo pipefail
-
-java_home="$1"
-output="$2/linux-$(uname -m)"
-library="$output/libringbell_roce.so"
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
+. ../../../../native.sh
 
-skip() {
-  echo "libringbell_roce.so is NOT BUILT: $*"
-  exit 0
-}
-
-[[ "$(uname -s)" == Linux ]] || skip "this is $(uname -s), it needs Linux"
-command -v gcc >/dev/null || skip "gcc is missing (Debian: apt-get install gcc libc6-dev)"
-echo '#include <linux/udp.h>' | gcc -E -x c - >/dev/null 2>&1 \
-  || skip "<linux/udp.h> is missing (Debian: apt-get install libc6-dev linux-libc-dev)"
-# Maven's java.home may be the JRE inside of an old JDK.
-for headers in "$java_home/include" "$java_home/../include"; do
-  [[ -e "$headers/jni.h" ]] && break
-done
-[[ -e "$headers/jni.h" ]] || skip "no include/jni.h in $java_home, which is no JDK"
-
-mkdir -p "$output"
-if [[ -e "$library" && -z "$(find . -newer "$library" -print -quit)" ]]; then
-  exit 0 # nothing changed since
-fi
-gcc -std=gnu11 -D_GNU_SOURCE -O2 -fPIC -shared -fvisibility=hidden \
-  -Wall -Wextra -Werror -Wshadow -Wconversion -Wstrict-prototypes -Wformat=2 -Wvla \
-  -fno-strict-aliasing -D_FORTIFY_SOURCE=2 -s \
-  -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs \
-  -I"$headers" -I"$headers/linux" ./*.c -o "$library.new"
-mv "$library.new" "$library"
-echo "built $library for $(uname -m)"
+begin libringbell_roce.so "$@"
+needs linux/udp.h "libc6-dev linux-libc-dev"
+build

@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * without a JVM flag.
  */
 final class DatagramNatives {
-  private static final String LIBRARY = "ringbell_roce";
+  static final String LIBRARY = "ringbell_roce";
 
   /** Why it does not work, or null. */
   private static final String MISSING = load();

@@ -7,13 +7,12 @@ import java.io.IOException;
 import java.net.Inet6Address;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /**
  * A socket whose options are those of Linux: DF, UDP_SEGMENT, UDP_GRO. Netty's epoll library opens
  * it; how it sends and receives is left to the subclasses.
  */
-abstract class LinuxUdpSocket implements UdpSocket {
+abstract class LinuxUdpSocket extends BlockSocket {
   /** Length of each block: more than any datagram, or run of them, has. */
   static final int BLOCK_LENGTH = 65_536;
 
@@ -33,7 +32,6 @@ abstract class LinuxUdpSocket implements UdpSocket {
   private static final int EAGAIN = -11;
   private static final int EINTR = -4;
 
-  private static final int BLOCKS = 16;
   private static final int SEND_TRIES = 50;
 
   private final LinuxSocket socket;
@@ -41,9 +39,6 @@ abstract class LinuxUdpSocket implements UdpSocket {
   private final boolean ipv6;
   private final InetSocketAddress local;
   private final boolean sendsRuns;
-  private final int blocks;
-  private final ByteBuffer received;
-  private final int[] lengths;
   private ByteBuffer batchBuffer;
   private long batchAddress;
   private int lastCount;
@@ -51,9 +46,7 @@ abstract class LinuxUdpSocket implements UdpSocket {
   private boolean full;
 
   LinuxUdpSocket(InetSocketAddress address, int trafficClass, boolean small) throws IOException {
-    blocks = small ? 1 : BLOCKS;
-    lengths = new int[blocks];
-    received = ByteBuffer.allocateDirect(blocks * BLOCK_LENGTH).order(ByteOrder.BIG_ENDIAN);
+    super(BLOCK_LENGTH, small);
     ipv6 = address.getAddress() instanceof Inet6Address;
     socket =
         LinuxSocket.newSocketDgram(ipv6 ? SocketProtocolFamily.INET6 : SocketProtocolFamily.INET);
@@ -108,13 +101,9 @@ abstract class LinuxUdpSocket implements UdpSocket {
     return ipv6;
   }
 
-  final int blocks() {
-    return blocks;
-  }
-
   /** Where a block's data goes. */
   final long blockAddress(int block) {
-    return Buffer.memoryAddress(received) + (long) block * BLOCK_LENGTH;
+    return Buffer.memoryAddress(buffer(block)) + offset(block);
   }
 
   /** One datagram, or a run of them, into a block. Returns its length, or a negative errno. */
@@ -150,7 +139,7 @@ abstract class LinuxUdpSocket implements UdpSocket {
    */
   @Override
   public int receive() throws IOException {
-    int most = burst ? blocks : 1;
+    int most = burst ? blocks() : 1;
     int count = 0;
     while (count < most && receiveOne(count)) {
       count++;
@@ -164,7 +153,7 @@ abstract class LinuxUdpSocket implements UdpSocket {
   private boolean receiveOne(int block) throws IOException {
     int result = receiveInto(block);
     if (result >= 0) {
-      lengths[block] = Math.min(result, BLOCK_LENGTH);
+      fill(block, Math.min(result, BLOCK_LENGTH));
       return true;
     }
     if (result != EAGAIN && result != EINTR) {
@@ -179,24 +168,9 @@ abstract class LinuxUdpSocket implements UdpSocket {
   }
 
   @Override
-  public ByteBuffer buffer(int block) {
-    return received;
-  }
-
-  @Override
-  public int offset(int block) {
-    return block * BLOCK_LENGTH;
-  }
-
-  @Override
-  public int length(int block) {
-    return lengths[block];
-  }
-
-  @Override
   public int datagramLength(int block) {
     int segment = segment(block);
-    return segment > 0 ? segment : lengths[block];
+    return segment > 0 ? segment : length(block);
   }
 
   @Override

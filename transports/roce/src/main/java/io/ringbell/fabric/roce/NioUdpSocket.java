@@ -7,26 +7,20 @@ import java.net.SocketOption;
 import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.DatagramChannel;
 
 /** A socket of java.nio: one system call for each datagram. */
-final class NioUdpSocket implements UdpSocket {
-  private static final int BLOCKS = 16;
+final class NioUdpSocket extends BlockSocket {
   private static final int BLOCK_LENGTH = 8_192; // one packet of the largest path MTU, and more
   private static final int SEND_TRIES = 50;
 
   private final DatagramChannel channel;
   private final InetSocketAddress local;
-  private final int blocks;
-  private final ByteBuffer received;
-  private final int[] lengths = new int[BLOCKS];
-  private final InetSocketAddress[] sources = new InetSocketAddress[BLOCKS];
+  private final InetSocketAddress[] sources = new InetSocketAddress[blocks()];
   private boolean full;
 
   NioUdpSocket(InetSocketAddress address, int trafficClass, boolean small) throws IOException {
-    blocks = small ? 1 : BLOCKS;
-    received = ByteBuffer.allocateDirect(blocks * BLOCK_LENGTH).order(ByteOrder.BIG_ENDIAN);
+    super(BLOCK_LENGTH, small);
     boolean ipv6 = address.getAddress() instanceof Inet6Address;
     channel =
         DatagramChannel.open(ipv6 ? StandardProtocolFamily.INET6 : StandardProtocolFamily.INET);
@@ -70,17 +64,18 @@ final class NioUdpSocket implements UdpSocket {
 
   @Override
   public int receive() throws IOException {
+    ByteBuffer received = buffer(0);
     int count = 0;
     full = false;
-    while (count < blocks) {
-      int start = count * BLOCK_LENGTH;
+    while (count < blocks()) {
+      int start = offset(count);
       received.limit(start + BLOCK_LENGTH).position(start);
       InetSocketAddress source = (InetSocketAddress) channel.receive(received);
       if (source == null) {
         received.clear();
         return count;
       }
-      lengths[count] = received.position() - start;
+      fill(count, received.position() - start);
       sources[count] = source;
       count++;
     }
@@ -95,23 +90,8 @@ final class NioUdpSocket implements UdpSocket {
   }
 
   @Override
-  public ByteBuffer buffer(int block) {
-    return received;
-  }
-
-  @Override
-  public int offset(int block) {
-    return block * BLOCK_LENGTH;
-  }
-
-  @Override
-  public int length(int block) {
-    return lengths[block];
-  }
-
-  @Override
   public int datagramLength(int block) {
-    return lengths[block];
+    return length(block);
   }
 
   @Override
