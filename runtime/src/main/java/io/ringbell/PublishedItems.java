@@ -1,5 +1,6 @@
 package io.ringbell;
 
+import io.ringbell.call.KeepsMessages;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -91,31 +92,7 @@ public final class PublishedItems<T> implements Iterator<T>, AutoCloseable {
   }
 
   Flow.Subscriber<T> subscriber() {
-    return new Flow.Subscriber<>() {
-      @Override
-      public void onSubscribe(Flow.Subscription source) {
-        if (accept(source)) {
-          source.request(prefetch);
-        } else {
-          source.cancel();
-        }
-      }
-
-      @Override
-      public void onNext(T item) {
-        add(item);
-      }
-
-      @Override
-      public void onError(Throwable problem) {
-        end(problem);
-      }
-
-      @Override
-      public void onComplete() {
-        end(null);
-      }
-    };
+    return new Fetching();
   }
 
   private synchronized boolean accept(Flow.Subscription source) {
@@ -138,6 +115,32 @@ public final class PublishedItems<T> implements Iterator<T>, AutoCloseable {
       ended = true;
       failure = problem;
       notifyAll();
+    }
+  }
+
+  private final class Fetching implements Flow.Subscriber<T>, KeepsMessages {
+    @Override
+    public void onSubscribe(Flow.Subscription source) {
+      if (accept(source)) {
+        source.request(prefetch);
+      } else {
+        source.cancel();
+      }
+    }
+
+    @Override
+    public void onNext(T item) {
+      add(item);
+    }
+
+    @Override
+    public void onError(Throwable problem) {
+      end(problem);
+    }
+
+    @Override
+    public void onComplete() {
+      end(null);
     }
   }
 }

@@ -4,6 +4,7 @@ import com.google.auto.common.BasicAnnotationProcessor;
 import com.google.auto.service.AutoService;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import io.ringbell.annotations.Lent;
 import io.ringbell.processor.idl.IdlWriter;
 import io.ringbell.processor.step.FieldStep;
 import io.ringbell.processor.step.ReservedStep;
@@ -40,6 +41,7 @@ public final class RingbellProcessor extends AbstractProcessor {
     return ImmutableSet.<String>builder()
         .addAll(steps.getSupportedAnnotationTypes())
         .addAll(IdlWriter.annotationNames())
+        .add(Lent.class.getCanonicalName()) // found where types are read
         .add("javax.annotation.processing.Generated") // which the generated sources have
         .build();
   }

@@ -15,6 +15,7 @@ final class CodecAccess {
   private final WireSizer sizer = new WireSizer();
   private final WireWriter writer = new WireWriter();
   private final WireReader reader = new WireReader();
+  private boolean lends;
 
   CodecAccess(Class<?> codec) {
     this.codec = codec;
@@ -57,9 +58,17 @@ final class CodecAccess {
     reader.limits(limits);
   }
 
+  /** Lends what is decoded from now on. */
+  void lending() {
+    lends = true;
+  }
+
   <T> T decode(Class<T> type, byte[] bytes) {
     ByteBuffer buffer = ByteBuffer.allocateDirect(bytes.length + 3).put(3, bytes);
     reader.wrap(buffer, 3, bytes.length + 3);
+    if (lends) {
+      WireReader unused = reader.lending();
+    }
     Method read =
         Arrays.stream(codec.getDeclaredMethods())
             .filter(m -> m.getReturnType() == type && m.getName().startsWith("read"))

@@ -27,6 +27,7 @@ class DiagnosticsTest {
             ServiceMistakes.CASES,
             MethodMistakes.CASES,
             TypeMistakes.CASES,
+            LentMistakes.CASES,
             MessageMistakes.CASES,
             IdlMistakes.CASES,
             CodecMistakes.CASES,

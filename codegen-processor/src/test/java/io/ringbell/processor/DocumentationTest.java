@@ -53,11 +53,16 @@ class DocumentationTest {
             "routes/Routes.java",
             "routes/Traveller.java",
             "shop/Event.java",
+            "files/Files.java",
+            "files/Appending.java",
             "shop/DateCodec.java",
             "shop/Bookings.java");
     assertThat(Fixture.compile(sources, output).generated().keySet())
         .contains(
-            "shop/InventoryStub.java", "shop/InventorySkeleton.java", "routes/RoutesStub.java");
+            "shop/InventoryStub.java",
+            "shop/InventorySkeleton.java",
+            "routes/RoutesStub.java",
+            "files/FilesSkeleton.java");
   }
 
   @Test

@@ -21,7 +21,7 @@ class GoldenFilesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"inventory", "types", "names", "streams", "idl", "rich", "clash", "large"})
+      strings = {"inventory", "types", "names", "streams", "idl", "rich", "clash", "large", "lent"})
   void generatedSourcesAreAsExpected(String name) throws IOException {
     Path golden = Fixture.GOLDEN.resolve(name);
 

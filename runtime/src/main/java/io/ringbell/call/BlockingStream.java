@@ -13,7 +13,7 @@ import java.util.concurrent.Flow;
  * @param <Q> a request
  * @param <R> an answer
  */
-final class BlockingStream<Q, R> implements RpcStream<Q, R>, Flow.Subscriber<R> {
+final class BlockingStream<Q, R> implements RpcStream<Q, R>, Flow.Subscriber<R>, KeepsMessages {
   private final ClientStream stream;
   private final BlockingSender<Q> sender; // null if the request is one message
   private final Waiter receiving;

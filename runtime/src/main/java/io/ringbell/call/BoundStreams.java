@@ -30,7 +30,12 @@ final class BoundStreams {
 
   /** Hands signals to a subscriber of the handler. */
   private record BoundSubscriber<T>(ServerCall call, Flow.Subscriber<? super T> to)
-      implements Flow.Subscriber<T> {
+      implements Flow.Subscriber<T>, KeepsMessages {
+    @Override
+    public boolean keepsMessages() {
+      return KeepsMessages.by(to);
+    }
+
     @Override
     public void onSubscribe(Flow.Subscription subscription) {
       CallContext.Binding binding = CallContext.binding();
@@ -78,7 +83,12 @@ final class BoundStreams {
 
   /** Takes the signals of a publisher of the handler as they are, and binds what it is asked. */
   private record BoundPublication<T>(ServerCall call, Flow.Subscriber<T> to)
-      implements Flow.Subscriber<T> {
+      implements Flow.Subscriber<T>, KeepsMessages {
+    @Override
+    public boolean keepsMessages() {
+      return KeepsMessages.by(to);
+    }
+
     @Override
     public void onSubscribe(Flow.Subscription subscription) {
       to.onSubscribe(new BoundSubscription(call, requireNonNull(subscription, "subscription")));

@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The messages that one side of a stream receives, for one subscriber. A message that is asked for
- * is decoded where it lies; others wait as bytes, no more than the window. Frames come on the
- * polling thread, requests from any.
+ * is decoded where it lies, and may be lent to its subscriber; others wait as bytes, no more than
+ * the window. Frames come on the polling thread, requests from any.
  *
  * <p>Signals are serialized by {@code work}: who makes it 1 delivers, and does not leave before it
  * has seen all that others reported meanwhile. So the depth of the stack does not grow with the
@@ -56,6 +56,7 @@ final class InboundMessages implements Flow.Publisher<Object>, Flow.Subscription
   private volatile Throwable failure;
   private volatile boolean abrupt; // the failure goes ahead of what waits
   private boolean over; // by who holds the work
+  private boolean lends; // what lies in a frame; set before the subscriber
 
   /**
    * An empty stream.
@@ -90,7 +91,7 @@ final class InboundMessages implements Flow.Publisher<Object>, Flow.Subscription
       Flow.Subscriber<? super Object> to0 = subscriber;
       if (to0 != null && !isStopped() && demand > 0) {
         DEMAND.getAndAdd(this, -1L);
-        deliver(to0, buffer, from, to, compressed, true);
+        deliver(to0, buffer, from, to, compressed, lends, true);
       } else {
         keep(buffer, from, to, compressed);
       }
@@ -159,6 +160,7 @@ final class InboundMessages implements Flow.Publisher<Object>, Flow.Subscription
       LOG.warn("a subscriber failed in onSubscribe", e);
       cancel();
     }
+    lends = !KeepsMessages.by(to);
     subscriber = to; // not before: nothing may come during onSubscribe
     drain();
   }
@@ -260,7 +262,8 @@ final class InboundMessages implements Flow.Publisher<Object>, Flow.Subscription
       DEMAND.getAndAdd(this, -1L);
       ByteBuffer message = queue.remove();
       boolean compressed = MessageQueue.isCompressed(message);
-      deliver(to, message, MessageQueue.START, message.limit(), compressed, queue.isEmpty());
+      // Its bytes are the message's own.
+      deliver(to, message, MessageQueue.START, message.limit(), compressed, true, queue.isEmpty());
     }
   }
 
@@ -270,13 +273,15 @@ final class InboundMessages implements Flow.Publisher<Object>, Flow.Subscription
       int from,
       int limit,
       boolean compressed,
+      boolean lent,
       boolean keepsUp) {
     Object message;
     try {
-      message =
+      WireReader in =
           compressed
-              ? reader.read(owner.inflate(wire, buffer, from, limit))
-              : reader.read(wire.wrap(buffer, from, limit));
+              ? owner.inflate(wire, buffer, from, limit).lending()
+              : wire.wrap(buffer, from, limit);
+      message = reader.read(lent ? in.lending() : in);
       requireNonNull(message, "message");
     } catch (RuntimeException | Error e) {
       owner.onUndecodable(e);

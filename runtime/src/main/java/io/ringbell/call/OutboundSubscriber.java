@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param <T> a message
  */
-final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide {
+final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, KeepsMessages {
   private static final Logger LOG = LoggerFactory.getLogger(OutboundSubscriber.class);
   private static final VarHandle WORK;
   private static final VarHandle SUBSCRIPTION;

@@ -8,6 +8,7 @@ import io.ringbell.Status;
 import io.ringbell.call.ServerMethods.ServerMethod;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.MessageWriter;
+import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
 import io.ringbell.ring.Connection;
@@ -106,6 +107,14 @@ public final class ServerCall implements MetadataSink {
       LOG.warn("the executor of {} failed", method.path(), e);
       call.end(Status.INTERNAL.withDescription("the server's executor failed"), (byte) 0);
     }
+  }
+
+  /**
+   * Lets {@code request} lend its bytes if the handler runs here: for one that is done with them
+   * when it returns its answer.
+   */
+  public WireReader lend(WireReader request) {
+    return served.executor() == null ? request.lending() : request;
   }
 
   /** The sizer for the answer, emptied. */

@@ -9,7 +9,8 @@ import java.util.concurrent.Flow;
  *
  * @param <R> the answer
  */
-final class SingleAnswer<R> extends CompletableFuture<R> implements Flow.Subscriber<R> {
+final class SingleAnswer<R> extends CompletableFuture<R>
+    implements Flow.Subscriber<R>, KeepsMessages {
   private final ClientStream stream;
   private R answer; // by the stream's signals, which are serialized, like the count
   private int count;

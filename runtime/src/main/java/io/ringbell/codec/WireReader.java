@@ -40,6 +40,7 @@ public final class WireReader {
   private byte[] scratch = new byte[256];
   private ByteBuffer buffer;
   private boolean swap;
+  private boolean lends;
   private int position;
   private int limit;
   private int depth;
@@ -66,6 +67,7 @@ public final class WireReader {
     Objects.checkFromToIndex(position, limit, buffer.limit());
     this.buffer = buffer;
     this.swap = buffer.order() == ByteOrder.BIG_ENDIAN;
+    this.lends = false;
     this.position = position;
     this.limit = limit;
     this.depth = 0;
@@ -76,6 +78,15 @@ public final class WireReader {
     this.field = 0;
     this.wireType = 0;
     this.pending = 0;
+    return this;
+  }
+
+  /**
+   * Lets {@link #lent()} give views of this message, until the next {@link #wrap}: to be called by
+   * who knows that its bytes stay until nobody uses what is read any more.
+   */
+  public WireReader lending() {
+    this.lends = true;
     return this;
   }
 
@@ -386,6 +397,20 @@ public final class WireReader {
   /** Reads bytes into a buffer of their own. */
   public ByteBuffer byteBuffer() {
     return ByteBuffer.wrap(bytes());
+  }
+
+  /**
+   * Reads bytes to look at: a view of the message if it is {@link #lending()}, otherwise a copy.
+   * Either is read-only. A peer may still change what a view shows; its length is checked and
+   * stays.
+   */
+  public ByteBuffer lent() {
+    if (!lends) {
+      return byteBuffer().asReadOnlyBuffer();
+    }
+    expect(WireType.LEN);
+    int length = length();
+    return buffer.slice(claim(length), length).asReadOnlyBuffer();
   }
 
   /** Reads a UUID from its 16 bytes. */

@@ -46,6 +46,30 @@ class WireReaderTest {
         .isEqualTo(Duration.ofNanos(-1));
   }
 
+  @Test
+  void lentBytesAreAViewOnlyOfWhoLends() {
+    ByteBuffer message = ByteBuffer.allocateDirect(16).put(4, new byte[] {0x0a, 3, 1, 2, 3, 9});
+    WireReader reader = new WireReader();
+    ByteBuffer copy = lent(reader.wrap(message, 4, 9));
+    ByteBuffer view = lent(reader.wrap(message, 4, 9).lending());
+    ByteBuffer again = lent(reader.wrap(message, 4, 9));
+    message.put(7, (byte) 7);
+    assertThat(copy).isEqualTo(ByteBuffer.wrap(new byte[] {1, 2, 3}));
+    assertThat(again).isEqualTo(copy);
+    assertThat(view).isEqualTo(ByteBuffer.wrap(new byte[] {1, 7, 3}));
+    assertThat(view.capacity()).as("it shows nothing beside").isEqualTo(3);
+    assertThat(List.of(copy, view)).allMatch(ByteBuffer::isReadOnly);
+    assertThat(view.order()).isEqualTo(copy.order());
+    assertThat(lent(Wire.reader("0a 00").lending()).hasRemaining()).isFalse();
+    refuses(() -> lent(Wire.reader("0a 05 01020304").lending()));
+    refuses(() -> lent(Wire.reader("10 00").lending()));
+  }
+
+  private static ByteBuffer lent(WireReader reader) {
+    assertThat(reader.next()).isTrue();
+    return reader.lent();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

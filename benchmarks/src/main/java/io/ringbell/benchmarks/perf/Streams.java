@@ -23,11 +23,23 @@ final class Streams {
   private static final MethodDescriptor SINK =
       MethodDescriptor.clientStreaming("ringbell.perf.Streams", "Sink");
 
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
   private static final MessageReader<byte[]> READER =
       in -> {
         byte[] value = WireReader.NO_BYTES;
         while (in.next()) {
           value = in.bytes();
+        }
+        return value;
+      };
+
+  /** As a stream of lent bytes is read: the raw links make no arrays either. */
+  private static final MessageReader<ByteBuffer> LENT =
+      in -> {
+        ByteBuffer value = NOTHING;
+        while (in.next()) {
+          value = in.lent();
         }
         return value;
       };
@@ -71,11 +83,10 @@ final class Streams {
 
     @Override
     public void open(int method, ServerCall call) {
-      Flow.Publisher<byte[]> requests = call.requests(READER);
       if (method == 0) {
-        call.stream(requests, WRITER);
+        call.stream(call.requests(READER), WRITER);
       } else {
-        call.reply(Sink.of(requests), Skeleton::reply);
+        call.reply(Sink.of(call.requests(LENT)), Skeleton::reply);
       }
     }
 
@@ -86,11 +97,11 @@ final class Streams {
   }
 
   /** Counts bytes. */
-  private static final class Sink implements Flow.Subscriber<byte[]> {
+  private static final class Sink implements Flow.Subscriber<ByteBuffer> {
     private final CompletableFuture<byte[]> total = new CompletableFuture<>();
     private long bytes;
 
-    static CompletableFuture<byte[]> of(Flow.Publisher<byte[]> messages) {
+    static CompletableFuture<byte[]> of(Flow.Publisher<ByteBuffer> messages) {
       Sink sink = new Sink();
       messages.subscribe(sink);
       return sink.total;
@@ -102,8 +113,8 @@ final class Streams {
     }
 
     @Override
-    public void onNext(byte[] message) {
-      bytes += message.length;
+    public void onNext(ByteBuffer message) {
+      bytes += message.remaining();
     }
 
     @Override

@@ -26,6 +26,7 @@ public enum ScalarKind {
   STRING(ClassName.get("java.lang", "String"), "string", "string", Wire.LEN),
   BYTES(ArrayTypeName.of(TypeName.BYTE), "bytes", "bytes", Wire.LEN),
   BYTE_BUFFER(ClassName.get("java.nio", "ByteBuffer"), "bytes", "byteBuffer", Wire.LEN),
+  LENT_BUFFER(ClassName.get("java.nio", "ByteBuffer"), "bytes", "byteBuffer", "lent", Wire.LEN),
   UUID(ClassName.get("java.util", "UUID"), "bytes", "uuid", Wire.LEN),
   BIG_INTEGER(ClassName.get("java.math", "BigInteger"), "string", "bigInteger", Wire.LEN),
   BIG_DECIMAL(ClassName.get("java.math", "BigDecimal"), "string", "bigDecimal", Wire.LEN),
@@ -93,7 +94,12 @@ public enum ScalarKind {
 
   /** Whether a field of it has no presence: the default value is not written. */
   public boolean hasDefault() {
-    return primitive() || this == STRING || this == BYTES || this == BYTE_BUFFER;
+    return primitive() || this == STRING || this == BYTES || isBuffer();
+  }
+
+  /** Whether it is a {@code ByteBuffer}. */
+  public boolean isBuffer() {
+    return this == BYTE_BUFFER || this == LENT_BUFFER;
   }
 
   /** Whether its size depends on a value that can be wrong, so that the sizer wants its name. */

@@ -189,7 +189,9 @@ final class MethodReader {
       place.error(Diagnostic.TYPE_RAW, TypeText.of(type));
       return Optional.empty();
     }
-    return contract.types().field(KnownTypes.arguments(type).get(0), place);
+    return Lending.check(type, place)
+        ? contract.types().field(KnownTypes.arguments(type).get(0), place)
+        : Optional.empty();
   }
 
   private Optional<ResultModel> result(ExecutableElement method, TypeMirror declared, String text) {
@@ -200,6 +202,9 @@ final class MethodReader {
     }
     if (!KnownTypes.isAsync(declared)) {
       return elementOrWhole(declared, place)
+          .flatMap(
+              type ->
+                  KnownTypes.isStream(declared) ? Optional.of(type) : Lending.result(type, place))
           .map(type -> new ResultModel(name, false, Optional.of(result(type, text))));
     }
     List<? extends TypeMirror> arguments = MoreTypes.asDeclared(declared).getTypeArguments();
@@ -215,7 +220,11 @@ final class MethodReader {
   }
 
   private Optional<FieldModel> field(TypeMirror type, String text, Place place) {
-    return contract.types().field(type, place).map(fieldType -> result(fieldType, text));
+    return contract
+        .types()
+        .field(type, place)
+        .flatMap(fieldType -> Lending.result(fieldType, place))
+        .map(fieldType -> result(fieldType, text));
   }
 
   private static FieldModel result(FieldType type, String text) {

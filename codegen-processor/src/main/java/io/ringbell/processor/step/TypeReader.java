@@ -25,6 +25,9 @@ final class TypeReader {
 
   /** The type of a field, as the annotations at its place say. */
   Optional<FieldType> field(TypeMirror type, Place place) {
+    if (!Lending.check(type, place)) {
+      return Optional.empty();
+    }
     Optional<TypeElement> codec = Mirrors.classIn(place.element(), RpcCodec.class, place);
     Optional<FieldType> read;
     if (codec.isEmpty()) {

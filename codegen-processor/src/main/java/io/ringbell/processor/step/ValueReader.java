@@ -63,7 +63,7 @@ final class ValueReader {
   private Optional<ValueType> declared(TypeMirror type, Place place) {
     Optional<ScalarKind> scalar = KnownTypes.scalar(type);
     if (scalar.isPresent()) {
-      return scalar.map(ValueType.Scalar::new);
+      return scalar.map(kind -> new ValueType.Scalar(Lending.apply(kind, type, place)));
     }
     if (KnownTypes.name(type).equals("java.lang.Object")) {
       return refuse(place, Diagnostic.TYPE_OBJECT);

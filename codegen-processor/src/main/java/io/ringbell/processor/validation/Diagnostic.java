@@ -85,6 +85,11 @@ public enum Diagnostic {
       "%s: %s cannot be seen from package %s, where its codec is generated"
           + " (make it public, or move it there and make it not private)"),
 
+  LENT_TYPE("%s: %s cannot be lent (expected: @Lent on a ByteBuffer only)"),
+  LENT_RESULT(
+      "%s: %s would be lent to a caller, who may keep it (expected: no @Lent; a stream can lend its"
+          + " elements)"),
+
   CODEC_UNUSABLE(
       "%s: %s cannot be used as a codec (expected: a visible class that implements"
           + " io.ringbell.codec.Codec<T, W> with both types given, and has a visible constructor"

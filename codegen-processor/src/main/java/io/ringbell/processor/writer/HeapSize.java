@@ -3,7 +3,6 @@ package io.ringbell.processor.writer;
 import io.ringbell.processor.model.FieldType;
 import io.ringbell.processor.model.MessageModel;
 import io.ringbell.processor.model.PropertyModel;
-import io.ringbell.processor.model.ScalarKind;
 import io.ringbell.processor.model.ValueType;
 
 /**
@@ -36,7 +35,7 @@ final class HeapSize {
         type instanceof FieldType.Singular singular
             && singular.presence() == FieldType.Presence.IMPLICIT
             && singular.value() instanceof ValueType.Scalar scalar
-            && scalar.kind() == ScalarKind.BYTE_BUFFER;
+            && scalar.kind().isBuffer();
     return buffer ? WORD + BYTE_BUFFER : WORD;
   }
 }

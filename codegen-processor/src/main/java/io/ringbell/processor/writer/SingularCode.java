@@ -174,7 +174,7 @@ final class SingularCode extends FieldCode {
     boolean lazy =
         type.presence() == Presence.IMPLICIT
             && type.value() instanceof ValueType.Scalar scalar
-            && scalar.kind() == ScalarKind.BYTE_BUFFER;
+            && scalar.kind().isBuffer();
     return lazy
         ? CodeBlock.of("$1L == null ? $2T.allocate(0) : $1L", local, ByteBuffer.class)
         : CodeBlock.of("$L", local);

@@ -86,6 +86,7 @@ final class SkeletonWriter extends SourceFileWriter {
 
   private static MethodSpec invoke(ServiceModel service, CodecNames codec) {
     List<MethodModel> methods = service.methods();
+    LentMessages lent = new LentMessages(service);
     return MethodSpec.methodBuilder("invoke")
         .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)
@@ -96,7 +97,11 @@ final class SkeletonWriter extends SourceFileWriter {
             cases(
                 methods,
                 method -> !method.kind().requestStream(),
-                method -> CodeBlock.of("decode$L(request, call)", codec.handler(method))))
+                method ->
+                    CodeBlock.of(
+                        "decode$L($L, call)",
+                        codec.handler(method),
+                        lent.lendsTo(method) ? "call.lend(request)" : "request")))
         .build();
   }
 

@@ -177,7 +177,7 @@ final class ValueCode {
       case DOUBLE -> CodeBlock.of("$T.doubleToRawLongBits($L) != 0", Double.class, value);
       case STRING -> CodeBlock.of("!$L.isEmpty()", value);
       case BYTES -> CodeBlock.of("$L.length > 0", value);
-      case BYTE_BUFFER -> CodeBlock.of("$L.hasRemaining()", value);
+      case BYTE_BUFFER, LENT_BUFFER -> CodeBlock.of("$L.hasRemaining()", value);
       default -> CodeBlock.of("$L != 0", value);
     };
   }
@@ -210,7 +210,8 @@ final class ValueCode {
       return Optional.of(initial(type));
     }
     return switch (scalar.kind()) {
-      case BYTE_BUFFER -> Optional.of(CodeBlock.of("$T.allocate(0)", ByteBuffer.class));
+      case BYTE_BUFFER, LENT_BUFFER ->
+          Optional.of(CodeBlock.of("$T.allocate(0)", ByteBuffer.class));
       case INSTANT -> Optional.of(CodeBlock.of("$T.EPOCH", Instant.class));
       case DURATION -> Optional.of(CodeBlock.of("$T.ZERO", Duration.class));
       case UUID, BIG_INTEGER, BIG_DECIMAL -> Optional.empty();

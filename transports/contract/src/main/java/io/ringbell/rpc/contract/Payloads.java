@@ -1,5 +1,6 @@
 package io.ringbell.rpc.contract;
 
+import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /** Bytes that depend on their place and on a seed, so that none can stand for another. */
@@ -19,8 +20,13 @@ final class Payloads {
   }
 
   static long checksum(byte[] bytes) {
+    return checksum(ByteBuffer.wrap(bytes));
+  }
+
+  /** Of what remains, which it leaves. */
+  static long checksum(ByteBuffer bytes) {
     CRC32C crc = new CRC32C();
-    crc.update(bytes);
-    return crc.getValue() << 32 | bytes.length;
+    crc.update(bytes.duplicate());
+    return crc.getValue() << 32 | bytes.remaining();
   }
 }

@@ -99,7 +99,7 @@ abstract class RpcAllocationContract extends RpcContractTest {
     }
   }
 
-  private static long loopOf(RpcServer server) {
+  static long loopOf(RpcServer server) {
     String port = server.address().substring(server.address().lastIndexOf(':'));
     return Thread.getAllStackTraces().keySet().stream()
         .filter(thread -> thread.getName().startsWith("ringbell-loop-"))

@@ -286,4 +286,12 @@ public abstract class RpcContract implements RpcSubject {
       return RpcContract.this;
     }
   }
+
+  @Nested
+  class Lending extends LendingContract {
+    @Override
+    RpcSubject subject() {
+      return RpcContract.this;
+    }
+  }
 }
