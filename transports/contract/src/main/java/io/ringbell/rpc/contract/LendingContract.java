@@ -219,6 +219,23 @@ abstract class LendingContract extends RpcContractTest {
     }
   }
 
+  /** What is handed to a stream of answers is no view: whether it has to be held is chance. */
+  @ParameterizedTest
+  @EnumSource(Way.class)
+  void whatIsSentOnIsNeverAView(Way way) {
+    LoansStub stub = stub(way);
+    List<Loans.Piece> pieces =
+        IntStream.of(SIZES).mapToObj(LendingContract::payload).map(Loans.Piece::new).toList();
+    int before = Loans.Piece.VIEWS.get();
+    List<Loans.Piece> back = new ArrayList<>();
+    try (PublishedItems<Loans.Piece> items =
+        Publishers.items(stub.talkInPieces(Publishers.of(pieces)))) {
+      items.forEachRemaining(back::add);
+    }
+    assertThat(back).isEqualTo(pieces);
+    assertThat(Loans.Piece.VIEWS.get()).isEqualTo(before);
+  }
+
   @ParameterizedTest
   @EnumSource(Way.class)
   void aMessageStaysWhileItsSubscriberCancels(Way way) {

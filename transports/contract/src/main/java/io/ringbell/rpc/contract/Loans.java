@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A service of lent bytes; {@link LoansService} says what each method does. */
 @RpcService
@@ -28,6 +29,20 @@ public interface Loans {
 
   Flow.Publisher<@Lent ByteBuffer> talk(Flow.Publisher<@Lent ByteBuffer> parts);
 
+  Flow.Publisher<Piece> talkInPieces(Flow.Publisher<Piece> pieces);
+
   /** A record. */
   record Parcel(String name, List<@Lent ByteBuffer> parts) {}
+
+  /** Counts those that were made with a view. */
+  record Piece(@Lent ByteBuffer bytes) {
+    static final AtomicInteger VIEWS = new AtomicInteger();
+
+    /** Looks at what it is. */
+    public Piece {
+      if (bytes.isDirect()) {
+        VIEWS.incrementAndGet();
+      }
+    }
+  }
 }

@@ -64,6 +64,11 @@ public final class LoansService implements Loans {
     return parts;
   }
 
+  @Override
+  public Flow.Publisher<Loans.Piece> talkInPieces(Flow.Publisher<Loans.Piece> pieces) {
+    return pieces;
+  }
+
   /** Buffers of {@link Payloads#bytes}. */
   static Flow.Publisher<ByteBuffer> parts(int count, int size) {
     return Publishers.of(
