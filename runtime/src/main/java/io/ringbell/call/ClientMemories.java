@@ -230,6 +230,17 @@ final class ClientMemories {
     return transport.closedStatus(why);
   }
 
+  /** Why there is no buffer: the connection may be closed by now, or be just closing. */
+  Status noBufferStatus(FabricException why) {
+    FabricException cause = closed;
+    if (cause != null) {
+      return closedStatus(cause);
+    }
+    return why.reason() == CLOSED
+        ? closedStatus(why)
+        : Status.RESOURCE_EXHAUSTED.withDescription(why.getMessage());
+  }
+
   void count(CallCounter counter) {
     transport.count(counter);
   }

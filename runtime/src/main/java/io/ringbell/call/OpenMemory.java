@@ -301,9 +301,7 @@ public final class OpenMemory {
   }
 
   private Status noMemory(FabricException e) {
-    return memories.closed() != null
-        ? refusal()
-        : Status.RESOURCE_EXHAUSTED.withDescription(e.getMessage());
+    return memories.closed() != null ? refusal() : memories.noBufferStatus(e);
   }
 
   private void await(MemoryAccess access) {

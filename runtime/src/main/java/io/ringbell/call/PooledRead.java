@@ -41,7 +41,7 @@ final class PooledRead extends MemoryAccess implements ClientMemories.BufferUser
       try {
         buffer = memories.takeBufferOrWait(size, this);
       } catch (FabricException e) {
-        failWith(Status.RESOURCE_EXHAUSTED.withDescription(e.getMessage()), e);
+        failWith(memories.noBufferStatus(e), e);
         break;
       }
       if (buffer == null) {

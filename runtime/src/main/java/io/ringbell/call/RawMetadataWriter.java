@@ -11,6 +11,9 @@ import java.nio.ByteBuffer;
 final class RawMetadataWriter {
   private static final int LONGEST_KEPT = 1024;
 
+  /** After so many blocks were kept in vain, most calls have entries of their own. */
+  private static final int MOST_KEPT = 64;
+
   private static final class Block {
     final byte[][] parts;
     final byte[] bytes;
@@ -36,6 +39,8 @@ final class RawMetadataWriter {
   /** Of the last call that was not like the one before; read and written without order. */
   private Block last = new Block(RawMetadata.EMPTY, new byte[0]);
 
+  private int kept; // about so many
+
   /**
    * Writes a block.
    *
@@ -52,7 +57,8 @@ final class RawMetadataWriter {
 
   private void writeNew(ByteBuffer buffer, int offset, byte[][] metadata, int size) {
     RawMetadata.write(buffer, offset, metadata);
-    if (size <= LONGEST_KEPT && !RawMetadata.hasBinary(metadata)) {
+    if (kept < MOST_KEPT && size <= LONGEST_KEPT && !RawMetadata.hasBinary(metadata)) {
+      kept++;
       byte[] bytes = new byte[size];
       RawMetadata.write(ByteBuffer.wrap(bytes).order(buffer.order()), 0, metadata);
       last = new Block(metadata.clone(), bytes);

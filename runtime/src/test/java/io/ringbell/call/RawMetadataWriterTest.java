@@ -41,6 +41,15 @@ class RawMetadataWriterTest {
   }
 
   @Test
+  void entriesOfTheirOwnInEachCall() {
+    byte[][] shared = entries("name", "value");
+    for (int i = 0; i < 200; i++) {
+      check(entries("name", "value " + i));
+      check(shared);
+    }
+  }
+
+  @Test
   void binaryEntriesMayBeWrittenInto() {
     byte[][] block = {"key-bin".getBytes(US_ASCII), {1, 2, 3}};
     check(block);
