@@ -181,9 +181,14 @@ class EscapesTest {
     assertThat(failure.status().code()).isEqualTo(Status.Code.INTERNAL);
 
     CompletableFuture<Void> later = new CompletableFuture<>();
-    handler = call -> call.reply(later, (value, c) -> c.sendEmpty());
+    CompletableFuture<Void> replied = new CompletableFuture<>();
+    handler =
+        call -> {
+          call.reply(later, (value, c) -> c.sendEmpty());
+          replied.complete(null);
+        };
     CompletableFuture<Void> answer = run();
-    awaitCount("calls_started", 3);
+    replied.get(20, TimeUnit.SECONDS); // before, nobody asks for the message
     assertThatThrownBy(() -> later.completeExceptionally(new Mute()))
         .as("CompletableFuture asks it too")
         .hasMessage("no message");
