@@ -2,26 +2,18 @@ package io.ringbell.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringbell.BackoffPolicy;
 import io.ringbell.CallOptions;
-import io.ringbell.LoadBalancing;
-import io.ringbell.RetryPolicy;
 import io.ringbell.RpcChannel;
 import io.ringbell.RpcServer;
 import io.ringbell.RpcStream;
-import io.ringbell.WaitStrategy;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.MessageWriter;
 import io.ringbell.codec.WireSizer;
-import io.ringbell.counter.Counters;
 import io.ringbell.fabric.CompletionHandler;
 import io.ringbell.fabric.CompletionQueue;
-import io.ringbell.fabric.ConnectionRequestHandler;
 import io.ringbell.fabric.Connector;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
-import io.ringbell.fabric.FabricCapabilities;
-import io.ringbell.fabric.Listener;
 import io.ringbell.fabric.ProtectionDomain;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
@@ -32,8 +24,8 @@ import io.ringbell.rpc.contract.Await;
 import io.ringbell.rpc.contract.StreamProbe;
 import io.ringbell.rpc.contract.StreamProbeService;
 import io.ringbell.rpc.contract.StreamSink;
+import io.ringbell.rpc.memory.ForwardingFabric;
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -145,22 +137,7 @@ class LargeStreamTest {
   }
 
   /** A memory fabric whose one completion queue is held. */
-  private record HeldFabric(Fabric memory, HeldQueue queue) implements Fabric {
-    @Override
-    public String scheme() {
-      return memory.scheme();
-    }
-
-    @Override
-    public FabricCapabilities capabilities() {
-      return memory.capabilities();
-    }
-
-    @Override
-    public Counters counters() {
-      return memory.counters();
-    }
-
+  private record HeldFabric(Fabric memory, HeldQueue queue) implements ForwardingFabric {
     @Override
     public CompletionQueue createCompletionQueue() {
       return queue;
@@ -169,16 +146,6 @@ class LargeStreamTest {
     @Override
     public Connector connector(FabricAddress remote, long timeoutNanos) {
       return new HeldConnector(memory.connector(remote, timeoutNanos), queue.memory);
-    }
-
-    @Override
-    public Listener listen(FabricAddress local, ConnectionRequestHandler handler) {
-      return memory.listen(local, handler);
-    }
-
-    @Override
-    public void close() {
-      memory.close();
     }
   }
 
@@ -227,7 +194,9 @@ class LargeStreamTest {
     try (RpcServer server =
             RpcServer.builder().listen("memory://127.0.0.1:0").addService(service).start();
         ManagedChannel channel =
-            new ManagedChannel(config(server), scheme -> new HeldFabric(memory, queue))) {
+            new ManagedChannel(
+                ChannelConfigs.plain(FabricAddress.parse(server.address()), CONFIG),
+                scheme -> new HeldFabric(memory, queue))) {
       channel.connect();
       ClientCalls calls = channel.calls();
       int collect =
@@ -265,25 +234,5 @@ class LargeStreamTest {
         assertThat(probe.echo(StreamProbe.Method.ECHO, new byte[1])).hasSize(1);
       }
     }
-  }
-
-  private static ChannelConfig config(RpcServer server) {
-    return new ChannelConfig(
-        List.of(FabricAddress.parse(server.address())),
-        null,
-        LoadBalancing.PICK_FIRST,
-        CONFIG,
-        WaitStrategy.EVENT,
-        16,
-        TimeUnit.SECONDS.toNanos(20),
-        BackoffPolicy.RECONNECT,
-        RetryPolicy.NONE,
-        1000,
-        0.1,
-        Timings.NEVER,
-        Timings.NEVER,
-        Timings.NEVER,
-        List.of(),
-        null);
   }
 }

@@ -2,13 +2,9 @@ package io.ringbell.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringbell.BackoffPolicy;
 import io.ringbell.CallOptions;
-import io.ringbell.LoadBalancing;
-import io.ringbell.RetryPolicy;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
-import io.ringbell.WaitStrategy;
 import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
@@ -293,7 +289,8 @@ class WireTest {
   void theClientSendsVectorsAndTakesThem() throws Exception {
     Fabric fabric = network.openFabric();
     try (RawPeer raw = RawPeer.listen(network)) {
-      ManagedChannel client = new ManagedChannel(channelTo(raw), scheme -> fabric);
+      ManagedChannel client =
+          new ManagedChannel(ChannelConfigs.plain(raw.address(), CONFIG), scheme -> fabric);
       CompletableFuture<Void> connecting = CompletableFuture.runAsync(client::connect);
       raw.answerHandshake();
       connecting.get();
@@ -357,26 +354,6 @@ class WireTest {
           }
           return text;
         });
-  }
-
-  private static ChannelConfig channelTo(RawPeer raw) {
-    return new ChannelConfig(
-        List.of(raw.address()),
-        null,
-        LoadBalancing.PICK_FIRST,
-        CONFIG,
-        WaitStrategy.EVENT,
-        16,
-        TimeUnit.SECONDS.toNanos(20),
-        BackoffPolicy.RECONNECT,
-        RetryPolicy.NONE,
-        1000,
-        0.1,
-        Timings.NEVER,
-        Timings.NEVER,
-        Timings.NEVER,
-        List.of(),
-        null);
   }
 
   private static void awaitCount(ManagedChannel client, String counter) {

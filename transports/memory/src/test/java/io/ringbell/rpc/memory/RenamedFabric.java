@@ -1,12 +1,9 @@
 package io.ringbell.rpc.memory;
 
-import io.ringbell.counter.Counters;
-import io.ringbell.fabric.CompletionQueue;
 import io.ringbell.fabric.ConnectionRequestHandler;
 import io.ringbell.fabric.Connector;
 import io.ringbell.fabric.Fabric;
 import io.ringbell.fabric.FabricAddress;
-import io.ringbell.fabric.FabricCapabilities;
 import io.ringbell.fabric.Listener;
 import java.util.List;
 import java.util.function.Function;
@@ -18,22 +15,7 @@ import java.util.function.Function;
  */
 record RenamedFabric(
     String scheme, Fabric memory, Function<FabricAddress, List<FabricAddress>> names)
-    implements Fabric {
-  @Override
-  public FabricCapabilities capabilities() {
-    return memory.capabilities();
-  }
-
-  @Override
-  public Counters counters() {
-    return memory.counters();
-  }
-
-  @Override
-  public CompletionQueue createCompletionQueue() {
-    return memory.createCompletionQueue();
-  }
-
+    implements ForwardingFabric {
   @Override
   public List<FabricAddress> resolve(FabricAddress remote, long timeoutNanos) {
     return names.apply(remote);
@@ -58,11 +40,6 @@ record RenamedFabric(
         listener.close();
       }
     };
-  }
-
-  @Override
-  public void close() {
-    memory.close();
   }
 
   private static FabricAddress withScheme(String scheme, FabricAddress address) {
