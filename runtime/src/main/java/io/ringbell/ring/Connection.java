@@ -392,7 +392,7 @@ public final class Connection {
 
   /** Sees to it that buffers of pools are freed when they are idle. From any thread. */
   public void watchPools() {
-    long due = pools.watch(poller.isPoller() ? poller.now() : System.nanoTime());
+    long due = pools.watch(nanoTime());
     if (due != NEVER) {
       poller.scheduleBy(due);
     }
