@@ -227,12 +227,11 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
         closeIfUnused();
       }
     }
-    if (call == null) {
-      return null;
-    }
-    counts.streamStarted(call.nanoTime());
-    if (stream.countsAsUse() && uses.getAndIncrement() == 0) {
-      events.execute(reportUse);
+    if (call != null) {
+      counts.streamStarted(call.nanoTime());
+      if (stream.countsAsUse() && uses.getAndIncrement() == 0) {
+        events.execute(reportUse);
+      }
     }
     return call;
   }
