@@ -15,7 +15,9 @@ public enum CallCounter {
   UNKNOWN_RESPONSES,
   /** Results of handlers whose call had ended by then. */
   LATE_RESULTS,
-  /** Frames of streams whose call had ended by then: expected after a cancel or an early answer. */
+  /**
+   * Frames of calls that had ended by then: expected after a cancel, a deadline, an early answer.
+   */
   LATE_FRAMES,
   /** Frames of streams that belong to no call. */
   UNKNOWN_FRAMES,

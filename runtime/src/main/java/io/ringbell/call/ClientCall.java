@@ -332,9 +332,12 @@ public final class ClientCall implements Waiting {
     return moves(id, STREAMING, ABANDONED);
   }
 
-  /** Whether it was given up and its last frame has not come. */
-  boolean isAbandoned(int id) {
-    return word == word(id, ABANDONED);
+  /** Whether it has ended, or was given up: a frame of it is late, not unknown. From any thread. */
+  boolean isPast(int id) {
+    long seen = word;
+    int state = stateOf(seen);
+    int uses = idOf(seen) - id; // of the slot since then, in the bits above its index
+    return uses > 0 || (uses == 0 && (state == ABANDONED || state == COMPLETING || state == DONE));
   }
 
   /** Whether a call with one answer waits for it. On the polling thread. */

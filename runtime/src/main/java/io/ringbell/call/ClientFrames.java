@@ -201,9 +201,7 @@ final class ClientFrames {
 
   private void countStray(ClientCall call, int callId) {
     transport.count(
-        call != null && call.isAbandoned(callId)
-            ? CallCounter.LATE_FRAMES
-            : CallCounter.UNKNOWN_FRAMES);
+        call != null && call.isPast(callId) ? CallCounter.LATE_FRAMES : CallCounter.UNKNOWN_FRAMES);
   }
 
   private static boolean isCompressed(byte flags) {

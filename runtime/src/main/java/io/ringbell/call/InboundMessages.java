@@ -227,7 +227,10 @@ final class InboundMessages implements Flow.Publisher<Object>, Flow.Subscription
   private void drainHeld() {
     int seen = work;
     for (; ; ) {
-      deliverAll();
+      if (!deliverAll()) {
+        executor.execute(drain); // and holds the work meanwhile
+        return;
+      }
       seen = (int) WORK.getAndAdd(this, -seen) - seen;
       if (seen == 0) {
         return;
@@ -235,35 +238,39 @@ final class InboundMessages implements Flow.Publisher<Object>, Flow.Subscription
     }
   }
 
-  private void deliverAll() {
+  /** False if there may be more, but others of the call wait for the thread. */
+  private boolean deliverAll() {
     for (; ; ) {
       if (over || cancelled) {
         discard();
-        return;
+        return true;
       }
       Flow.Subscriber<? super Object> to = subscriber;
       if (to == null) {
-        return;
+        return true;
       }
       if (abrupt && failure != null) {
         end(to);
-        return;
+        return true;
       }
       boolean last = complete || failure != null; // looked at before the queue
       if (queue.isEmpty()) {
         if (last) {
           end(to);
         }
-        return;
+        return true;
       }
       if (demand == 0) {
-        return;
+        return true;
       }
       DEMAND.getAndAdd(this, -1L);
       ByteBuffer message = queue.remove();
       boolean compressed = MessageQueue.isCompressed(message);
       // Its bytes are the message's own.
       deliver(to, message, MessageQueue.START, message.limit(), compressed, true, queue.isEmpty());
+      if (executor != null && executor.hasWaiting()) {
+        return false; // requests without end must not keep the answers back
+      }
     }
   }
 

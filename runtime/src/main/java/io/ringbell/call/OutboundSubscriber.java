@@ -151,7 +151,10 @@ final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, K
   private void drainHeld() {
     int seen = work;
     for (; ; ) {
-      sendAll();
+      if (!sendAll()) {
+        executor.execute(drain); // and holds the work meanwhile
+        return;
+      }
       seen = (int) WORK.getAndAdd(this, -seen) - seen;
       if (seen == 0) {
         return;
@@ -159,30 +162,34 @@ final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, K
     }
   }
 
-  private void sendAll() {
+  /** False if there may be more, but others of the call wait for the thread. */
+  private boolean sendAll() {
     for (; ; ) {
       if (over) {
         pending = null;
         cancel(); // it may have come only now
-        return;
+        return true;
       }
       if (stopped || failure != null) {
         finish();
-        return;
+        return true;
       }
       boolean last = complete; // looked at before the message that may have come ahead of it
       if (pending == null && last) {
         over = true;
         endOfPublisher();
-        return;
+        return true;
       }
       if (pending == null && (requested || subscription == null)) {
-        return; // it is the publisher's turn
+        return true; // it is the publisher's turn
       }
       if (!maySend()) {
-        return;
+        return true;
       }
       step();
+      if (executor != null && executor.hasWaiting()) {
+        return false; // a publisher without end must not keep the requests from their reader
+      }
     }
   }
 

@@ -16,6 +16,7 @@ final class SerialExecutor implements Executor {
   private final Executor executor;
   private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
   private boolean running; // guarded by tasks, like them
+  private volatile boolean waiting; // whether there are tasks; written under tasks
 
   SerialExecutor(Executor executor) {
     this.executor = executor;
@@ -31,6 +32,7 @@ final class SerialExecutor implements Executor {
     synchronized (tasks) {
       tasks.add(task);
       if (running) {
+        waiting = true;
         return;
       }
       running = true;
@@ -50,9 +52,18 @@ final class SerialExecutor implements Executor {
     }
   }
 
+  /**
+   * Whether others wait behind the task that runs. One that might go on for ever then puts itself
+   * behind them, by {@link #execute}, which is never refused from inside.
+   */
+  boolean hasWaiting() {
+    return waiting;
+  }
+
   private void giveUp() {
     synchronized (tasks) {
       tasks.clear();
+      waiting = false;
       running = false;
     }
   }
@@ -62,6 +73,7 @@ final class SerialExecutor implements Executor {
       Runnable task;
       synchronized (tasks) {
         task = tasks.poll();
+        waiting = !tasks.isEmpty();
         if (task == null) {
           running = false;
           return;

@@ -15,6 +15,7 @@ import io.ringbell.rpc.contract.StreamProbe.Method;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -217,6 +218,77 @@ abstract class StreamFlowContract extends StreamContractTest {
     Await.until("the handler's publisher is cancelled", answers::isCancelled);
     atServer.awaitEnd();
     assertThat(((RpcException) atServer.failure()).status().code()).isEqualTo(Code.CANCELLED);
+  }
+
+  /** Its answers always find room, so that what sends them is never done with the thread. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Method.class,
+      names = {"TALK", "TALK_BLOCKING"})
+  void answersWithoutEndLeaveTheRequestsTheirReader(Method method) {
+    StreamSink atServer = StreamSink.all();
+    StreamSink sink = StreamSink.all().counting();
+    StreamSource answers =
+        StreamSource.of(
+            Long.MAX_VALUE,
+            n -> {
+              if (method == Method.TALK_BLOCKING) { // the other runs on the thread that brings room
+                Await.until("answer " + (n - 1), () -> sink.received() >= n || sink.ends() > 0);
+              }
+              return Payloads.bytes(100, n);
+            });
+    streams.onTalk(
+        (call, requests) -> {
+          atServer.to(requests);
+          return answers;
+        });
+    sink.to(streamProbe().talk(method, StreamSource.of(5, 100)));
+    atServer.awaitEnd();
+    assertThat(atServer.received()).isEqualTo(5);
+    sink.cancel();
+    Await.until("the handler's publisher is cancelled", answers::isCancelled);
+  }
+
+  /** There is always another request that waits, so that what hands them over is never done. */
+  @Test
+  void requestsWithoutEndLeaveTheAnswersTheirSender() {
+    RpcServer server = startStreams();
+    AtomicInteger taken = new AtomicInteger();
+    StreamSource requests = StreamSource.of(Long.MAX_VALUE, 100);
+    StreamSink sink = StreamSink.stalled();
+    Flow.Subscriber<byte[]> reader =
+        new Flow.Subscriber<>() {
+          @Override
+          public void onSubscribe(Flow.Subscription subscription) {
+            subscription.request(Long.MAX_VALUE);
+          }
+
+          @Override
+          public void onNext(byte[] item) {
+            int behind = taken.incrementAndGet() + 1;
+            Await.until(
+                "another request",
+                () -> counter(server, "messages_queued") >= behind || sink.ends() > 0);
+          }
+
+          @Override
+          public void onError(Throwable problem) {}
+
+          @Override
+          public void onComplete() {}
+        };
+    streams.onTalk(
+        (call, incoming) -> {
+          incoming.subscribe(reader);
+          return StreamSource.of(5, 20_000); // more than the first window
+        });
+    sink.to(StreamProbe.of(open(server)).talk(Method.TALK_BLOCKING, requests));
+    Await.until("the window is full", () -> counter(server, "window_stalls") == 1);
+    Await.until("the reader is at work", () -> taken.get() > 0);
+    sink.request(Long.MAX_VALUE);
+    assertThat(sink.awaitEnd().received()).isEqualTo(5);
+    assertThat(sink.failure()).isNull();
+    Await.until("the requests are cancelled", requests::isCancelled);
   }
 
   /** Hands signals on. */

@@ -333,6 +333,26 @@ abstract class StreamHostileContract extends StreamContractTest {
     }
   }
 
+  /** What the server's other threads were sending when its call ended. */
+  @Test
+  void framesBehindTheEndAreLate() {
+    try (RawServer server =
+        server(
+            (connection, id) -> {
+              RawFrame.trailers(0, id).send(connection);
+              RawFrame.message(0, id, WORD).send(connection);
+              RawFrame.window(id, 32 * 1024).send(connection);
+            })) {
+      RpcChannel channel = keep(RpcChannel.open(server.address()));
+      StreamSink sink =
+          StreamSink.all().to(StreamProbe.of(channel).produce(Method.PRODUCE, new byte[1]));
+      assertThat(sink.awaitEnd().received()).isZero();
+      Await.until("frames", () -> counter(channel, "late_frames") == 2);
+      assertThat(counter(channel, "unknown_frames")).isZero();
+      assertThat(counter(channel, "protocol_violations")).isZero();
+    }
+  }
+
   /** A call with one answer whose server sends a stream, and the other way round. */
   @Test
   void answersMayComeInEitherForm() {
