@@ -34,12 +34,10 @@ final class GuestTests {
   }
 
   private static void repeat(Outcome outcome) {
-    if (!outcome.failure().isEmpty()) {
-      throw new AssertionError("in the guest: " + outcome.failure());
-    }
+    outcome.requireNoFailure();
     if (!outcome.skipped().isEmpty()) {
       System.out.println("SKIPPED in the guest: " + outcome.name() + ": " + outcome.skipped());
-      Assumptions.abort(outcome.skipped());
+      Assumptions.abort(outcome.name() + ": " + outcome.skipped());
     }
   }
 }

@@ -50,8 +50,6 @@ class KernelInteropTest {
           "it did not run; the guest (status %d) said:%n%s"
               .formatted(guest.status(), guest.output()));
     }
-    if (!outcome.failure().isEmpty()) {
-      throw new AssertionError("in the guest: " + outcome.failure());
-    }
+    outcome.requireNoFailure();
   }
 }
