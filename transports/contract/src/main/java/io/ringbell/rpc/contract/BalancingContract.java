@@ -142,6 +142,9 @@ abstract class BalancingContract extends RpcContractTest {
       RpcServer first = start();
       RpcServer second = start();
       RpcChannel channel = open(balancing, first.address(), second.address());
+      if (balancing == LoadBalancing.ROUND_ROBIN) {
+        awaitAllReady(channel); // else it may have gone before the channel was there
+      }
       Load load = new Load(channel);
       load.awaitSome();
       first.shutdown(GRACE);
