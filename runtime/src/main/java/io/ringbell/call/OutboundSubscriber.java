@@ -20,8 +20,16 @@ import org.slf4j.LoggerFactory;
  */
 final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, KeepsMessages {
   private static final Logger LOG = LoggerFactory.getLogger(OutboundSubscriber.class);
+
+  /**
+   * How many steps are taken on the polling thread before other calls have their turn. To ask for a
+   * message is one, to send it another.
+   */
+  private static final int STEPS_PER_TURN = 128;
+
   private static final VarHandle WORK;
   private static final VarHandle SUBSCRIPTION;
+  private static final VarHandle LEFT;
 
   static {
     try {
@@ -29,6 +37,7 @@ final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, K
       WORK = lookup.findVarHandle(OutboundSubscriber.class, "work", int.class);
       SUBSCRIPTION =
           lookup.findVarHandle(OutboundSubscriber.class, "subscription", Flow.Subscription.class);
+      LEFT = lookup.findVarHandle(OutboundSubscriber.class, "left", boolean.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -39,8 +48,10 @@ final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, K
   private final OutboundMessages<T> out;
   private final Runnable drain = this::drainHeld;
   private final Runnable resume = this::drain;
+  private final Runnable nextTurn = this::takeTurn;
   private volatile Flow.Subscription subscription;
   private volatile int work;
+  private volatile boolean left; // for the next turn, which takes the work over
   private volatile T pending;
   private volatile boolean requested; // one message; true until it has been sent
   private volatile boolean complete; // the publisher has ended
@@ -77,6 +88,7 @@ final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, K
   @Override
   public void stop() {
     stopped = true;
+    takeTurn(); // for there may be no next round
     drain();
   }
 
@@ -152,8 +164,10 @@ final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, K
     int seen = work;
     for (; ; ) {
       if (!sendAll()) {
-        executor.execute(drain); // and holds the work meanwhile
-        return;
+        if (leave()) {
+          return;
+        }
+        continue;
       }
       seen = (int) WORK.getAndAdd(this, -seen) - seen;
       if (seen == 0) {
@@ -162,9 +176,26 @@ final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, K
     }
   }
 
-  /** False if there may be more, but others of the call wait for the thread. */
+  /** Leaves what is to be sent, and the work, for later; false if the call has ended meanwhile. */
+  private boolean leave() {
+    if (executor != null) {
+      executor.execute(drain);
+      return true;
+    }
+    left = true;
+    owner.connection().poller().executeInNextRound(nextTurn);
+    return !(stopped && LEFT.compareAndSet(this, true, false));
+  }
+
+  private void takeTurn() {
+    if (left && LEFT.compareAndSet(this, true, false)) {
+      drainHeld();
+    }
+  }
+
+  /** False if there may be more, but others wait for the thread. */
   private boolean sendAll() {
-    for (; ; ) {
+    for (int steps = 1; ; steps++) {
       if (over) {
         pending = null;
         cancel(); // it may have come only now
@@ -187,10 +218,19 @@ final class OutboundSubscriber<T> implements Flow.Subscriber<T>, OutboundSide, K
         return true;
       }
       step();
-      if (executor != null && executor.hasWaiting()) {
-        return false; // a publisher without end must not keep the requests from their reader
+      if (isOthersTurn(steps)) {
+        return false;
       }
     }
+  }
+
+  /**
+   * A publisher without end must not keep the requests from their reader, nor other calls waiting.
+   */
+  private boolean isOthersTurn(int steps) {
+    return executor != null
+        ? executor.hasWaiting()
+        : steps >= STEPS_PER_TURN && owner.connection().poller().inRound();
   }
 
   private boolean maySend() {

@@ -9,6 +9,7 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.WorkCompletion;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,6 +46,7 @@ public final class Poller implements CompletionHandler {
   private final Counters counters;
   private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
   private volatile boolean hasTasks;
+  private final ArrayDeque<Runnable> nextRound = new ArrayDeque<>();
   private volatile Thread owner;
   private volatile long nextTimer = Long.MAX_VALUE; // nanoTime; MAX_VALUE: none
   private volatile Thread sleeper; // at the completion queue, one at a time
@@ -123,6 +125,9 @@ public final class Poller implements CompletionHandler {
           endRound();
         }
       } finally {
+        while (!nextRound.isEmpty()) {
+          execute(nextRound.remove());
+        }
         inRound = false;
       }
     }
@@ -202,6 +207,14 @@ public final class Poller implements CompletionHandler {
     tasks.add(task);
     hasTasks = true;
     completionQueue.wakeup();
+  }
+
+  /**
+   * Runs a task in the next round, behind what has come by then: for work that might keep the
+   * others waiting. On the polling thread, in a round.
+   */
+  public void executeInNextRound(Runnable task) {
+    nextRound.add(task);
   }
 
   /** Makes sure that timers are looked at by then. From any thread. */

@@ -15,7 +15,9 @@ import io.ringbell.rpc.contract.StreamProbe.Method;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -245,6 +247,44 @@ abstract class StreamFlowContract extends StreamContractTest {
     sink.to(streamProbe().talk(method, StreamSource.of(5, 100)));
     atServer.awaitEnd();
     assertThat(atServer.received()).isEqualTo(5);
+    sink.cancel();
+    Await.until("the handler's publisher is cancelled", answers::isCancelled);
+  }
+
+  /** Its first window takes 512 messages, which the polling thread does not send at once. */
+  @Test
+  void aStreamOnThePollingThreadLeavesOtherCallsTheirTurn() {
+    RpcServer server = startStreams();
+    RpcChannel channel = open(server);
+    AtomicBoolean begun = new AtomicBoolean();
+    AtomicBoolean otherIsSent = new AtomicBoolean();
+    StreamSource answers =
+        StreamSource.of(
+            Long.MAX_VALUE,
+            n -> {
+              if (begun.compareAndSet(false, true)) {
+                Await.until("the other call is sent", otherIsSent::get);
+              }
+              return new byte[1];
+            });
+    AtomicLong ahead = new AtomicLong();
+    streams.onProduce((call, request) -> answers);
+    streams.onEcho(
+        (call, request) -> {
+          ahead.set(answers.published());
+          return request;
+        });
+    StreamProbe probe = StreamProbe.of(channel);
+    StreamSink sink = StreamSink.stalled().to(probe.produce(Method.PRODUCE, new byte[1]));
+    Await.until("it begins", begun::get);
+    long doorbells = counter(channel, "doorbells_sent");
+    CompletableFuture<byte[]> other = probe.echoLater(Method.ECHO, new byte[1]);
+    Await.until("its doorbell", () -> counter(channel, "doorbells_sent") > doorbells);
+    otherIsSent.set(true);
+    assertThat(Await.result(other)).hasSize(1);
+    assertThat(ahead.get()).isPositive().isLessThan(300);
+    Await.until("the window is full", () -> counter(server, "window_stalls") == 1);
+    assertThat(answers.published()).isGreaterThan(500);
     sink.cancel();
     Await.until("the handler's publisher is cancelled", answers::isCancelled);
   }
