@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * How blocking callers wait: one of them polls, for itself and the others, so that a call alone has
@@ -28,6 +29,8 @@ final class CallerQueue {
   private final ArrayDeque<Thread> sleepers = new ArrayDeque<>();
   private volatile int sleeperCount;
   private final AtomicInteger waiting = new AtomicInteger(); // for the token, awake or asleep
+  private final ShortWait shortWait = new ShortWait();
+  private volatile boolean lookedIn;
 
   CallerQueue(Poller poller, WaitStrategy strategy, SpinBudget budget) {
     this.poller = poller;
@@ -66,16 +69,48 @@ final class CallerQueue {
     return null;
   }
 
-  /** One round of polling, if nobody else polls; waits for nothing. */
-  void lookIn() {
+  /**
+   * One round of polling, if nobody else polls, behind a large message; a few more if it pays to
+   * wait until the peer is done with it.
+   */
+  void lookIn(int length, BooleanSupplier done) {
+    if (!lookedIn) {
+      lookedIn = true;
+    }
     if (poller.tryAcquire()) {
       try {
-        poller.poll(System.nanoTime());
+        long start = System.nanoTime();
+        poller.poll(start);
+        long nanos = shortWait.nanos(length);
+        if (nanos > 0) {
+          waitShortly(start, nanos, done);
+        }
       } finally {
         poller.release();
       }
       wakeSuccessor();
     }
+  }
+
+  private void waitShortly(long start, long nanos, BooleanSupplier done) {
+    long now = start;
+    boolean isDone = done.getAsBoolean();
+    while (!isDone && now - start < nanos) {
+      Thread.onSpinWait();
+      now = System.nanoTime();
+      poller.poll(now);
+      isDone = done.getAsBoolean();
+    }
+    shortWait.onWaited(isDone);
+  }
+
+  /** Whether a thread has looked in since the last question. */
+  boolean takeLookedIn() {
+    boolean was = lookedIn;
+    if (was) {
+      lookedIn = false;
+    }
+    return was;
   }
 
   /** Another thread polls: waits until the call is done or the token is free, or some time. */

@@ -521,7 +521,7 @@ public final class ClientCall implements Waiting {
     } else if (connection.enqueue(queued, false)) {
       connection.flush();
     } else {
-      connection.buffers().give(buffer);
+      connection.frameBuffers().give(buffer);
       if (!connection.isClosed()) {
         refuse(id);
       }

@@ -23,6 +23,9 @@ final class ClientLoop implements AutoCloseable {
   /** How long a caller may take to begin polling after this thread has left it the token. */
   private static final long HANDOVER_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
+  /** How long this thread leaves it to one that looks in before it sees whether that still does. */
+  private static final long LOOKING_IN_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
   private final Poller poller;
   private final SpinBudget budget;
   private final CallerQueue callers;
@@ -100,7 +103,7 @@ final class ClientLoop implements AutoCloseable {
         Thread.interrupted(); // left behind by a callback: nothing could sleep any more
         if (isForCaller()) {
           handOver();
-        } else if (!callers.wakeSuccessor() && !stopped) {
+        } else if (!callers.wakeSuccessor() && !stopped && !leftToOneThatLooksIn()) {
           poller.awaitFree(sleeps); // armed; a caller may poll meanwhile
         }
       } else {
@@ -148,6 +151,22 @@ final class ClientLoop implements AutoCloseable {
       LockSupport.parkNanos(this, HANDOVER_NANOS);
     }
     standby = false;
+  }
+
+  /**
+   * A thread that sends large messages looks in behind each. Asleep in the completion queue, this
+   * one would be woken for each answer of the peer, and take the processor from the one that sends.
+   */
+  private boolean leftToOneThatLooksIn() {
+    if (!callers.takeLookedIn()) {
+      return false;
+    }
+    standby = true;
+    if (asyncCalls.get() == 0 && !stopped) {
+      LockSupport.parkNanos(this, LOOKING_IN_NANOS);
+    }
+    standby = false;
+    return true;
   }
 
   private void standBy() {

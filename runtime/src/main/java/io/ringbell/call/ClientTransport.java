@@ -19,6 +19,7 @@ import io.ringbell.ring.Poller;
 import io.ringbell.ring.RingClient;
 import io.ringbell.ring.SpinBudget;
 import java.nio.ByteBuffer;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,6 +45,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private final PingGuard pings = new PingGuard();
   private boolean freed;
   private Connection connection;
+  private BooleanSupplier peerHasAll; // of the connection
   private CallTable calls;
   private ClientMemories memories;
   private long received; // frames, by the polling thread
@@ -289,9 +291,13 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     }
   }
 
-  /** Serves what has come, if nobody else does: for a thread that is busy for a while. */
-  void lookIn() {
-    callers.lookIn();
+  /**
+   * Serves what has come, if nobody else does: for a thread that is busy for a while.
+   *
+   * @param length of the large frame that it has just sent
+   */
+  void lookIn(int length) {
+    callers.lookIn(length, peerHasAll);
     if (ring.poller().isFree()) {
       loop.takeOver();
     }
@@ -390,6 +396,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   @Override
   public void onUp(Connection connection) {
     this.connection = connection;
+    this.peerHasAll = connection::peerHasAll;
     this.calls =
         new CallTable(this, Math.min(config.channel().maxCalls(), connection.peerMaxCalls()));
     this.memories = new ClientMemories(this, connection);

@@ -129,7 +129,7 @@ final class FrameWriter {
     if (queued == null) {
       connection.abort(position, length);
     } else {
-      connection.buffers().give(buffer);
+      connection.frameBuffers().give(buffer);
     }
   }
 
@@ -158,7 +158,7 @@ final class FrameWriter {
               "the connection to " + connection.remoteAddress() + " is closed"),
           Delivery.NOT_SENT);
     }
-    buffer = connection.buffers().take(length);
+    buffer = connection.frameBuffers().take(length);
     base = 0;
     queued = new QueuedFrame(buffer, length);
   }

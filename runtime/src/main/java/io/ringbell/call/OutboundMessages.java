@@ -93,12 +93,17 @@ final class OutboundMessages<T> {
     return frame.queued() != null;
   }
 
+  /** Bytes of its frame. */
+  int lastLength() {
+    return frame.length();
+  }
+
   private void publish(Connection connection) {
     QueuedFrame queued = frame.queued();
     if (queued == null) {
       connection.commit(frame.position(), frame.length());
     } else if (!connection.enqueue(queued, true)) {
-      connection.buffers().give(frame.buffer()); // closed meanwhile: the call hears of it
+      connection.frameBuffers().give(frame.buffer()); // closed meanwhile: the call hears of it
     }
     connection.flush();
   }

@@ -159,7 +159,7 @@ public abstract class RawStream {
     if (position == Connection.IS_CLOSED) {
       return false;
     }
-    buffer = connection.buffers().take(length);
+    buffer = connection.frameBuffers().take(length);
     base = 0;
     return true;
   }
@@ -172,7 +172,7 @@ public abstract class RawStream {
       if (position >= 0) {
         connection.abort(position, length);
       } else {
-        connection.buffers().give(buffer);
+        connection.frameBuffers().give(buffer);
       }
       throw e;
     }
@@ -186,7 +186,7 @@ public abstract class RawStream {
     } else {
       queued = new QueuedFrame(buffer, length);
       if (!connection.enqueue(queued, true)) {
-        connection.buffers().give(buffer); // closed meanwhile: the call hears of it
+        connection.frameBuffers().give(buffer); // closed meanwhile: the call hears of it
       }
     }
     connection.flush();

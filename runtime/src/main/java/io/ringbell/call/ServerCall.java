@@ -169,7 +169,7 @@ public final class ServerCall implements MetadataSink {
     if (queued == null) {
       connection.commit(frame.position(), frame.length());
     } else if (!connection.enqueue(queued, true)) {
-      connection.buffers().give(buffer); // closed meanwhile
+      connection.frameBuffers().give(buffer); // closed meanwhile
     }
     connection.flush();
     if (stream != null) {
@@ -691,7 +691,7 @@ public final class ServerCall implements MetadataSink {
     if (frame.queued() == null) {
       connection.abort(frame.position(), frame.length());
     } else {
-      connection.buffers().give(buffer);
+      connection.frameBuffers().give(buffer);
     }
   }
 }

@@ -142,10 +142,10 @@ final class StreamFrames {
       body.write(connection.staging(), connection.offset(position));
       connection.commit(position, length);
     } else if (position == Connection.NO_ROOM) {
-      ByteBuffer buffer = connection.buffers().take(length);
+      ByteBuffer buffer = connection.frameBuffers().take(length);
       body.write(buffer, 0);
       if (!connection.enqueue(new QueuedFrame(buffer, length), true)) {
-        connection.buffers().give(buffer); // closed meanwhile
+        connection.frameBuffers().give(buffer); // closed meanwhile
       }
     }
     connection.flush();

@@ -17,5 +17,11 @@ public enum Access {
    * A hint: this side does not change it while a peer may READ it. A software fabric may then send
    * it from where it lies, its checksum taken before.
    */
-  STABLE
+  STABLE,
+  /**
+   * A hint for {@link ProtectionDomain#allocate}, together with {@link #REMOTE_READ}: a peer on
+   * this host is to look at the memory where it lies, by {@link QueuePair#view}. Means nothing to
+   * fabrics without {@link FabricCapabilities#views()}, nor for memory that is registered.
+   */
+  REMOTE_VIEW
 }

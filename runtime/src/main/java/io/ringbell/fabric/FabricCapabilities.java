@@ -13,6 +13,7 @@ package io.ringbell.fabric;
  *     that a remote fault is the status of its completion (InfiniBand, RoCE). Otherwise (iWARP) it
  *     completes when the link has taken it, and a remote fault moves the queue pair to {@link
  *     QueuePair.State#ERROR} afterwards, with the cause in {@link QueuePair#failure()}
+ * @param views whether {@link QueuePair#view} works for memory with {@link Access#REMOTE_VIEW}
  */
 public record FabricCapabilities(
     int maxInline,
@@ -21,4 +22,5 @@ public record FabricCapabilities(
     int maxPrivateData,
     boolean immediate,
     boolean atomics,
-    boolean acknowledgedWrites) {}
+    boolean acknowledgedWrites,
+    boolean views) {}

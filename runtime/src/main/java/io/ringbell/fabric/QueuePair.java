@@ -49,6 +49,18 @@ public interface QueuePair extends AutoCloseable {
   void postReceive(ReceiveRequest first);
 
   /**
+   * Looks at memory of the peer where it lies, in place of a READ, as {@code ucp_rkey_ptr} and
+   * {@code shmem_ptr} do. Only for memory that the peer allocated with {@link Access#REMOTE_VIEW},
+   * and from the start of its region. By the thread that polls the completion queue.
+   *
+   * @param length bytes, more than 0
+   * @return null if that cannot be, for whatever reason: a READ then does it, or says what is wrong
+   */
+  default RemoteView view(long remoteAddress, int rkey, int length) {
+    return null;
+  }
+
+  /**
    * Why it is in {@link State#ERROR}: the first real cause; null in other states. From any thread.
    */
   FabricException failure();

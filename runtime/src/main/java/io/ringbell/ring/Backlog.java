@@ -7,15 +7,15 @@ import java.util.ArrayDeque;
  * when the ring is full, so a lock is good enough; {@link #isEmpty()} is free.
  */
 final class Backlog {
-  private final BufferPool pool;
+  private final FrameBuffers buffers;
   private final long maxBytes;
   private final ArrayDeque<QueuedFrame> frames = new ArrayDeque<>();
   private volatile int size;
   private volatile long bytes;
   private boolean closed;
 
-  Backlog(BufferPool pool, long maxBytes) {
-    this.pool = pool;
+  Backlog(FrameBuffers buffers, long maxBytes) {
+    this.buffers = buffers;
     this.maxBytes = maxBytes;
   }
 
@@ -77,7 +77,7 @@ final class Backlog {
   private void discard(QueuedFrame frame) {
     account(-cost(frame));
     if (frame.buffer != null) { // not announced
-      pool.give(frame.buffer);
+      buffers.give(frame.buffer);
       frame.buffer = null;
     }
   }

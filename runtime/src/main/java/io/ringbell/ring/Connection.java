@@ -45,6 +45,8 @@ public final class Connection {
   private static final long DESTROY_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long NEVER = Long.MAX_VALUE;
   private static final long MOST_KEPT_BYTES = 1 << 20;
+  private static final Set<Access> VIEWABLE =
+      EnumSet.of(Access.REMOTE_READ, Access.STABLE, Access.REMOTE_VIEW);
   private static final long NEVER_WRITABLE = -1; // nobody waits for room
 
   /**
@@ -75,6 +77,7 @@ public final class Connection {
   private final Counters counters;
   private final Counters.Part received; // changed on the polling thread
   private final Counters.Part posted; // by the poster
+  private final FrameBuffers frameBuffers;
   private final Backlog backlog;
   private final SendQueue queue;
   private final Receiver receiver;
@@ -123,13 +126,14 @@ public final class Connection {
                 config.receiveSlots(),
                 Doorbell.LENGTH));
     this.index = poller.attach(this);
-    this.backlog = new Backlog(poller.buffers(), config.maxQueuedBytes());
     this.queue = new SendQueue(config.sendDepth());
     this.introduction =
         new Introduction(
             index, queuePair, memory, config, queue, config.maxRendezvous(), this.features);
     this.stallWatch = new StallWatch(counters);
     this.regions = new ConnectionRegions(memory.domain);
+    this.frameBuffers = newFrameBuffers();
+    this.backlog = new Backlog(frameBuffers, config.maxQueuedBytes());
     this.requests = new RemoteRequests(poller.capabilities().maxReadDepth());
     this.received = counters.part();
     this.posted = counters.part();
@@ -143,21 +147,31 @@ public final class Connection {
     return new RendezvousReceiver(
         newPool(RegisteredPool.budgetFor(config.maxRendezvous(), budget)),
         this::submit,
+        queuePair::view,
         poller.buffers(),
         config.maxRendezvous(),
         Math.min(budget, MOST_KEPT_BYTES),
         counters);
   }
 
+  /** Twice the budget: as much may be encoded, or wait, as is announced. */
+  private FrameBuffers newFrameBuffers() {
+    boolean views = poller.capabilities().views();
+    RegisteredPool viewable =
+        views ? newPool(VIEWABLE, 2 * config.rendezvous().sendBudget()) : null;
+    return new FrameBuffers(poller.buffers(), viewable, rendezvousThreshold(), this::watchPools);
+  }
+
+  private int rendezvousThreshold() {
+    int threshold = config.rendezvous().threshold();
+    return threshold == RendezvousConfig.FABRICS ? poller.rendezvousThreshold() : threshold;
+  }
+
   private RendezvousSender rendezvousSender() {
     RendezvousConfig settings = config.rendezvous();
-    int threshold =
-        settings.threshold() == RendezvousConfig.FABRICS
-            ? poller.rendezvousThreshold()
-            : settings.threshold();
     return new RendezvousSender(
-        new Announcements(regions, poller.buffers()),
-        threshold,
+        new Announcements(regions, frameBuffers),
+        rendezvousThreshold(),
         (int) Math.min(peer.maxRendezvous(), settings.sendBudget()),
         settings.sendBudget(),
         counters);
@@ -324,6 +338,12 @@ public final class Connection {
     return poller.inRound() && receiver.takeFrame(frame);
   }
 
+  /** Whether the peer is done with all large frames that were announced to it. From any thread. */
+  public boolean peerHasAll() {
+    Sender current = sender;
+    return current == null || current.rendezvous().outstanding() == 0;
+  }
+
   /** The largest frame that {@link #claim} takes. */
   public int maxFrame() {
     return sender.maxFrame();
@@ -375,9 +395,12 @@ public final class Connection {
    * @param budget most bytes at a time
    */
   public RegisteredPool newPool(long budget) {
+    return newPool(EnumSet.of(Access.LOCAL_WRITE), budget);
+  }
+
+  private RegisteredPool newPool(Set<Access> access, long budget) {
     RegisteredPool pool =
-        new RegisteredPool(
-            length -> allocate(length, EnumSet.of(Access.LOCAL_WRITE)), this::deregister, budget);
+        new RegisteredPool(length -> allocate(length, access), this::deregister, budget);
     pools.add(pool);
     return pool;
   }
@@ -439,6 +462,11 @@ public final class Connection {
 
   public BufferPool buffers() {
     return poller.buffers();
+  }
+
+  /** Where frames are encoded that are to be {@link #enqueue}d. */
+  public FrameBuffers frameBuffers() {
+    return frameBuffers;
   }
 
   /**
@@ -781,6 +809,7 @@ public final class Connection {
     state = State.CLOSED;
     cause = reason != null ? reason : new FabricException(CLOSED, "the connection was closed");
     queuePair.disconnect();
+    frameBuffers.close();
     if (sender != null) {
       sender.shut();
     } else {
@@ -810,7 +839,7 @@ public final class Connection {
     if (state == State.DESTROYED) {
       return;
     }
-    if (sender != null && !sender.isQuiescent()) {
+    if ((sender != null && !sender.isQuiescent()) || !frameBuffers.isQuiescent()) {
       poller.scheduleBy(now + DESTROY_RETRY_NANOS);
       return;
     }

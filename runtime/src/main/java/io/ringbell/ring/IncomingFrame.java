@@ -1,9 +1,14 @@
 package io.ringbell.ring;
 
 import io.ringbell.fabric.MemoryRegion;
+import io.ringbell.fabric.RemoteView;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 
-/** An announced frame on its way: READ chunk by chunk, then handed over. By the polling thread. */
+/**
+ * An announced frame on its way: READ chunk by chunk, or viewed where it lies, then handed over. By
+ * the polling thread.
+ */
 final class IncomingFrame {
   final int callId;
   final long address;
@@ -14,6 +19,7 @@ final class IncomingFrame {
   final ArrayDeque<QueuedFrame> followers = new ArrayDeque<>(0);
 
   private MemoryRegion buffer;
+  private RemoteView view;
   private int requested;
   private int read;
   private boolean delivered;
@@ -23,6 +29,17 @@ final class IncomingFrame {
     this.address = address;
     this.rkey = rkey;
     this.length = length;
+  }
+
+  /** It is handed over from the peer's memory, and not READ. */
+  void viewed(RemoteView peers) {
+    view = peers;
+    requested = length;
+    read = length;
+  }
+
+  boolean isViewed() {
+    return view != null;
   }
 
   boolean hasBuffer() {
@@ -62,15 +79,28 @@ final class IncomingFrame {
     return read == length;
   }
 
+  /** All of it, once it is read. */
+  ByteBuffer whole() {
+    return view != null ? view.buffer() : buffer.buffer();
+  }
+
   boolean isDelivered() {
     return delivered;
   }
 
-  /** It was handed over; returns its buffer, which is free again. */
-  MemoryRegion delivered() {
+  /** It was handed over: its memory is free again. */
+  void delivered(RegisteredPool pool) {
     delivered = true;
-    MemoryRegion free = buffer;
-    buffer = null;
-    return free;
+    if (view != null) {
+      view.close();
+    } else {
+      pool.give(buffer);
+      buffer = null;
+    }
+  }
+
+  /** Whether the peer may do with its memory what it likes. */
+  boolean isDone() {
+    return view != null ? delivered : isRead();
   }
 }

@@ -209,6 +209,12 @@ final class Receiver {
       if (owner.isClosed()) {
         break; // by the handler: it hears nothing more
       }
+      if (rendezvous.hasWhole()) { // an announced frame that lies where this side can look at it
+        taken = rendezvous.deliver(owner, handler);
+        if (!taken || owner.isClosed()) {
+          break;
+        }
+      }
       offset = consumer.peek();
     }
     long consumed = consumer.consumed();

@@ -4,16 +4,17 @@ import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.FabricException;
+import io.ringbell.fabric.RemoteView;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.function.Consumer;
 
 /**
- * The receiving half of rendezvous: READs announced frames into registered buffers, in order and as
- * far as the budget goes, and hands them over in that order. Later frames of a call that has one
- * under way are kept behind it; those of other calls are not. Used by the polling thread, but for
- * {@link #reportDone}, which the poster calls.
+ * The receiving half of rendezvous: views announced frames where they lie, if the fabric can, or
+ * READs them into registered buffers, in order and as far as the budget goes, and hands them over
+ * in that order. Later frames of a call that has one under way are kept behind it; those of other
+ * calls are not. Used by the polling thread, but for {@link #reportDone}, which the poster calls.
  */
 final class RendezvousReceiver {
   /** The longest READ; a longer one would hold up the completions of what is posted behind it. */
@@ -23,12 +24,14 @@ final class RendezvousReceiver {
 
   private final RegisteredPool pool;
   private final Consumer<RemoteRequest> port;
+  private final Viewer viewer;
   private final BufferPool buffers;
   private final int maxFrame;
   private final long maxKeptBytes;
   private final Counters counters;
   private final ArrayDeque<IncomingFrame> frames = new ArrayDeque<>(); // not handed over yet
   private final ArrayDeque<IncomingFrame> unread = new ArrayDeque<>(); // READs to be submitted
+  private final ArrayDeque<IncomingFrame> undone = new ArrayDeque<>(); // the peer keeps them
   private final ArrayDeque<Chunk> idleChunks = new ArrayDeque<>();
   private long announced;
   private long keptBytes;
@@ -41,6 +44,7 @@ final class RendezvousReceiver {
    *
    * @param pool what frames are READ into
    * @param port takes the READs
+   * @param viewer looks at a frame where it lies, or gives null
    * @param buffers what frames are kept in that must wait
    * @param maxFrame longest frame; 0 if the peer is not to announce any
    * @param maxKeptBytes no more frames are taken while so many bytes of them wait
@@ -48,12 +52,14 @@ final class RendezvousReceiver {
   RendezvousReceiver(
       RegisteredPool pool,
       Consumer<RemoteRequest> port,
+      Viewer viewer,
       BufferPool buffers,
       int maxFrame,
       long maxKeptBytes,
       Counters counters) {
     this.pool = pool;
     this.port = port;
+    this.viewer = viewer;
     this.buffers = buffers;
     this.maxFrame = maxFrame;
     this.maxKeptBytes = maxKeptBytes;
@@ -109,8 +115,14 @@ final class RendezvousReceiver {
             RendezvousFrame.rkey(ring, offset),
             frameLength);
     frames.add(frame);
-    unread.add(frame);
-    submitReads();
+    undone.add(frame);
+    RemoteView view = viewer.view(frame.address, frame.rkey, frameLength);
+    if (view != null) {
+      frame.viewed(view);
+    } else {
+      unread.add(frame);
+      submitReads();
+    }
   }
 
   /** Whether frames of that call must wait. */
@@ -166,19 +178,21 @@ final class RendezvousReceiver {
     return true;
   }
 
-  /** Whether the sender is to hear that frames were READ. */
+  /** Whether the sender is to hear that it need not keep frames any more. */
   boolean owesReport() {
     return done != reportedDone;
   }
 
-  /** How many frames were READ, modulo 2^16, for a doorbell. By the poster. */
+  /**
+   * How many frames the peer need not keep any more, modulo 2^16, for a doorbell. By the poster.
+   */
   int reportDone() {
     long count = done;
     reportedDone = count;
     return (int) count & 0xFFFF;
   }
 
-  /** Gives all kept frames back. The READs' buffers are freed with the connection. */
+  /** Gives all kept frames back. READs' buffers and views are freed with the connection. */
   void close() {
     for (IncomingFrame frame : frames) {
       for (QueuedFrame follower : frame.followers) {
@@ -187,10 +201,11 @@ final class RendezvousReceiver {
     }
     frames.clear();
     unread.clear();
+    undone.clear();
   }
 
   private boolean deliverFrame(IncomingFrame frame, Connection owner, FrameHandler handler) {
-    ByteBuffer whole = frame.buffer().buffer();
+    ByteBuffer whole = frame.whole();
     int declared = whole.getInt(FrameLayout.LENGTH_OFFSET);
     byte type = whole.get(FrameLayout.TYPE_OFFSET);
     int callId = whole.getInt(FrameLayout.CALL_ID_OFFSET);
@@ -204,7 +219,11 @@ final class RendezvousReceiver {
       return false;
     }
     counters.increment(RingCounter.RENDEZVOUS_RECEIVED);
-    pool.give(frame.delivered());
+    if (frame.isViewed()) {
+      counters.increment(RingCounter.RENDEZVOUS_VIEWED);
+    }
+    frame.delivered(pool);
+    countDone();
     submitReads(); // others may have waited for the room
     return true;
   }
@@ -258,11 +277,25 @@ final class RendezvousReceiver {
   private void onRead(Chunk chunk, IncomingFrame frame, int size) {
     idleChunks.add(chunk);
     frame.onRead(size);
-    if (frame.isRead()) {
-      long count = done;
-      done = count + 1;
-    }
+    countDone();
     submitReads();
+  }
+
+  /** The report is one number, so a frame counts when all before it do. */
+  private void countDone() {
+    long count = done;
+    while (!undone.isEmpty() && undone.peek().isDone()) {
+      undone.remove();
+      count++;
+    }
+    if (count != done) {
+      done = count;
+    }
+  }
+
+  /** Looks at the peer's memory, as {@link io.ringbell.fabric.QueuePair#view}. */
+  interface Viewer {
+    RemoteView view(long address, int rkey, int length);
   }
 
   /** One READ, used again and again. */

@@ -8,9 +8,9 @@ import io.ringbell.fabric.MemoryRegion;
 import java.nio.ByteBuffer;
 
 /**
- * The sending half of rendezvous: announces frames, keeps each registered under a key of its own
- * until the receiver has READ it, and no longer. What is left when the connection ends is freed
- * with its memory. The poster announces, the polling thread takes reports.
+ * The sending half of rendezvous: announces frames, and keeps each readable until the receiver has
+ * READ it. What is left when the connection ends is freed with its memory. The poster announces,
+ * the polling thread takes reports.
  */
 final class RendezvousSender {
   /** What became of a frame that was to be announced. */
@@ -28,6 +28,7 @@ final class RendezvousSender {
   private final long budget;
   private final Counters counters;
   private final MemoryRegion[] regions = new MemoryRegion[RendezvousFrame.MOST_AT_ONCE];
+  private final int[] lengths = new int[RendezvousFrame.MOST_AT_ONCE];
   private long announced;
   private long done;
   private long bytes;
@@ -82,6 +83,7 @@ final class RendezvousSender {
         region.rkey(),
         frame.length);
     regions[slot(announced)] = region;
+    lengths[slot(announced)] = frame.length;
     announced++;
     bytes += frame.length;
     frame.handOver();
@@ -108,7 +110,7 @@ final class RendezvousSender {
       MemoryRegion region = regions[slot];
       regions[slot] = null;
       done++;
-      bytes -= region.length();
+      bytes -= lengths[slot]; // the region may be longer
       registrar.deregister(region);
     }
   }
@@ -129,13 +131,13 @@ final class RendezvousSender {
   /** Registers frames for the peer. */
   interface Registrar {
     /**
-     * Makes exactly the first {@code length} bytes readable.
+     * Makes the first {@code length} bytes readable, from the region's address on.
      *
      * @throws FabricException if that cannot be; the buffer stays the caller's
      */
     MemoryRegion register(ByteBuffer frame, int length);
 
-    /** Withdraws the key, and gives the buffer back. */
+    /** Gives the buffer back. */
     void deregister(MemoryRegion region);
   }
 }

@@ -35,6 +35,8 @@ public enum RingCounter {
   RENDEZVOUS_SENT,
   /** Announced frames that were READ and handed over. */
   RENDEZVOUS_RECEIVED,
+  /** Of these, those that were handed over from the peer's own memory, without a READ. */
+  RENDEZVOUS_VIEWED,
   /** Large frames that went in fragments since the budget for announced ones was used up. */
   RENDEZVOUS_FALLBACKS,
   /** An announced frame had to wait for memory to be READ into. */

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class BacklogTest {
   private final BufferPool pool = new BufferPool(0);
-  private final Backlog backlog = new Backlog(pool, 5 * BufferPool.SMALLEST);
+  private final Backlog backlog =
+      new Backlog(new FrameBuffers(pool, null, 0, () -> {}), 5 * BufferPool.SMALLEST);
   private final ByteBuffer memory = ByteBuffer.allocate(4096).order(ByteOrder.LITTLE_ENDIAN);
   private final RingProducer producer = new RingProducer(memory, 4096);
   private final FragmentWriter fragments = new FragmentWriter(new Counters(RingCounter.class));

@@ -16,8 +16,16 @@ class RendezvousReceiverTest {
   private final RegisteredPool pool =
       new RegisteredPool(FakeRegion::new, region -> {}, 20L * 1024 * 1024);
   private final BufferPool buffers = new BufferPool(0);
+  private FakeView viewed; // what announcements find, or null
   private final RendezvousReceiver receiver =
-      new RendezvousReceiver(pool, reads::add, buffers, 4 << 20, 8192, counters);
+      new RendezvousReceiver(
+          pool,
+          reads::add,
+          (address, rkey, length) -> this.viewed,
+          buffers,
+          4 << 20,
+          8192,
+          counters);
 
   private void announce(int number, int callId, int length) {
     ByteBuffer frame = ByteBuffer.allocate(32).order(ByteOrder.LITTLE_ENDIAN);
@@ -94,5 +102,18 @@ class RendezvousReceiverTest {
     assertThat(completed).as("five of them fit").isEqualTo(5 * 8);
     assertThat(counters.get(RingCounter.RENDEZVOUS_BUFFER_STALLS)).isEqualTo(1);
     assertThat(receiver.reportDone()).isEqualTo(5);
+  }
+
+  @Test
+  void aViewedFrameIsWholeAtOnceButNotDone() {
+    viewed = new FakeView(200);
+    announce(0, 0, 200);
+    viewed = null;
+    announce(1, 1, 100); // is READ
+    assertThat(receiver.hasWhole()).isTrue();
+    assertThat(reads).hasSize(1);
+    reads.remove().onCompleted();
+    assertThat(receiver.owesReport()).as("the one before is still looked at").isFalse();
+    assertThat(pool.outstanding()).isEqualTo(1);
   }
 }

@@ -66,12 +66,12 @@ final class CallsPeer implements FrameHandler {
       connection.commit(position, length);
       sent[call]++;
     } else if (position == Connection.NO_ROOM) {
-      ByteBuffer buffer = connection.buffers().take(length);
+      ByteBuffer buffer = connection.frameBuffers().take(length);
       write(buffer, 0, length, call);
       if (connection.enqueue(new QueuedFrame(buffer, length), true)) {
         sent[call]++;
       } else {
-        connection.buffers().give(buffer);
+        connection.frameBuffers().give(buffer);
       }
     }
   }

@@ -6,6 +6,7 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.memory.Death;
 import io.ringbell.fabric.memory.MemoryFaults;
 import io.ringbell.fabric.memory.MemoryNetwork;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -23,6 +24,7 @@ class RendezvousSimulationTest {
   private static final int CAPACITY = 4096;
   private static final int LARGEST = 20_000;
   private static final long MICROSECOND = TimeUnit.MICROSECONDS.toNanos(1);
+  private static final int[] VIEWS = {0, 50, 90, 100}; // of a hundred that are asked for
   private static final int[] BUDGETS = {0, 2_000, 9_000, 25_000, 60_000, 1 << 20};
 
   private static RingConfig config(int threshold, long sendBudget, long receiveBudget) {
@@ -44,8 +46,10 @@ class RendezvousSimulationTest {
     long stalls = 0;
     long fallbacks = 0;
     long pauses = 0;
+    long viewed = 0;
+    long read = 0;
     for (long seed = 0; seed < 300; seed++) {
-      MemoryFaults.Builder faults = MemoryFaults.seed(seed);
+      MemoryFaults.Builder faults = MemoryFaults.seed(seed).views(VIEWS[(int) (seed / 2 % 4)]);
       if (seed % 5 != 0) {
         faults
             .maxDelay((int) (seed % 7))
@@ -61,6 +65,10 @@ class RendezvousSimulationTest {
         held += simulation.count(RingCounter.FRAMES_HELD);
         stalls += simulation.count(RingCounter.RENDEZVOUS_BUFFER_STALLS);
         fallbacks += simulation.count(RingCounter.RENDEZVOUS_FALLBACKS);
+        viewed += simulation.count(RingCounter.RENDEZVOUS_VIEWED);
+        read +=
+            simulation.count(RingCounter.RENDEZVOUS_RECEIVED)
+                - simulation.count(RingCounter.RENDEZVOUS_VIEWED);
         simulation.closeClient();
       } catch (RuntimeException | Error e) {
         throw new AssertionError("seed " + seed, e);
@@ -71,15 +79,19 @@ class RendezvousSimulationTest {
     assertThat(stalls).as("announced frames waited for memory").isPositive();
     assertThat(fallbacks).as("frames went in fragments for want of budget").isPositive();
     assertThat(pauses).as("back pressure was felt").isPositive();
+    assertThat(viewed).as("frames were looked at where they lie").isGreaterThan(1000);
+    assertThat(read).as("frames were READ").isGreaterThan(1000);
   }
 
   @ParameterizedTest
   @EnumSource(Death.class)
   void aDeathAtAnyStepEndsBothSidesOnceAndFreesEverything(Death death) {
-    for (long seed = 0; seed < 2; seed++) {
-      RingConfig config = config(1024, seed == 0 ? 1 << 20 : 15_000, seed == 0 ? 1 << 20 : 25_000);
+    for (long seed = 0; seed < 4; seed++) {
+      int views = seed < 2 ? 0 : 80;
+      RingConfig config =
+          config(1024, seed % 2 == 0 ? 1 << 20 : 15_000, seed % 2 == 0 ? 1 << 20 : 25_000);
       long steps;
-      MemoryFaults calm = MemoryFaults.seed(seed).maxDelay(2).maxReadDelay(3).build();
+      MemoryFaults calm = MemoryFaults.seed(seed).maxDelay(2).maxReadDelay(3).views(views).build();
       try (Simulation simulation = new Simulation(seed, calm, config, config)) {
         simulation.connect();
         simulation.exchange(25);
@@ -89,7 +101,12 @@ class RendezvousSimulationTest {
       }
       for (long step = 0; step < steps; step++) {
         MemoryFaults faults =
-            MemoryFaults.seed(seed).maxDelay(2).maxReadDelay(3).killAtStep(step, death).build();
+            MemoryFaults.seed(seed)
+                .maxDelay(2)
+                .maxReadDelay(3)
+                .views(views)
+                .killAtStep(step, death)
+                .build();
         try (Simulation simulation = new Simulation(seed, faults, config, config)) {
           simulation.runToTheDeath();
         } catch (RuntimeException | Error e) {
@@ -156,6 +173,53 @@ class RendezvousSimulationTest {
       simulation.rounds(100);
       assertThat(simulation.server.totalReceived()).isEqualTo(2);
       simulation.closeClient();
+    }
+  }
+
+  @Test
+  void memoryThatCanBeViewedIsUsedAgainAndFreedWhenIdle() {
+    RingConfig config = config(1024, 1 << 20, 1 << 20);
+    MemoryFaults faults = MemoryFaults.seed(1).views(100).build();
+    try (Simulation simulation = new Simulation(1, faults, config, config)) {
+      simulation.connect();
+      for (int i = 0; i < 5; i++) {
+        simulation.client.send(simulation.clientSide, 0, 15_000);
+        simulation.clientSide.flush();
+        simulation.rounds(100);
+      }
+      assertThat(simulation.server.totalReceived()).isEqualTo(5);
+      assertThat(simulation.serverNode.count(RingCounter.RENDEZVOUS_VIEWED)).isEqualTo(5);
+      assertThat(simulation.serverSide.regionCount()).as("nothing to READ into").isZero();
+      assertThat(simulation.clientSide.regionCount()).as("kept for the next").isEqualTo(1);
+      assertThat(simulation.clientSide.peerHasAll()).isTrue();
+      // It was taken outside of a round, by the clock of the machine: beyond any of its times.
+      simulation.clientNode.poll(TimeUnit.DAYS.toNanos(10_000));
+      simulation.clientNode.poll(TimeUnit.SECONDS.toNanos(6));
+      assertThat(simulation.clientSide.regionCount()).isZero();
+      simulation.client.send(simulation.clientSide, 0, 15_000);
+      simulation.clientSide.flush();
+      simulation.rounds(100);
+      assertThat(simulation.server.totalReceived()).isEqualTo(6);
+      simulation.closeClient();
+    }
+  }
+
+  /** A frame that is being encoded while the connection ends keeps its memory until it is given. */
+  @Test
+  void memoryIsFreedWhenNobodyWritesIntoIt() {
+    RingConfig config = config(1024, 1 << 20, 1 << 20);
+    MemoryFaults faults = MemoryFaults.seed(1).views(100).build();
+    try (Simulation simulation = new Simulation(1, faults, config, config)) {
+      simulation.connect();
+      ByteBuffer filling = simulation.clientSide.frameBuffers().take(5000);
+      simulation.closeClient();
+      assertThat(simulation.clientSide.regionCount()).isEqualTo(1);
+      simulation.clientSide.frameBuffers().give(filling);
+      simulation.clientNode.poll(TimeUnit.MILLISECONDS.toNanos(2));
+      assertThat(simulation.clientSide.regionCount()).isZero();
+      ByteBuffer late = simulation.clientSide.frameBuffers().take(5000);
+      assertThat(simulation.clientNode.buffers.outstanding()).as("of the pool").isEqualTo(1);
+      simulation.clientSide.frameBuffers().give(late);
     }
   }
 

@@ -24,6 +24,14 @@ public abstract class FabricContract implements FabricSubject {
   }
 
   @Nested
+  class Views extends ViewContract {
+    @Override
+    FabricSubject subject() {
+      return FabricContract.this;
+    }
+  }
+
+  @Nested
   class Order extends OrderContract {
     @Override
     FabricSubject subject() {

@@ -58,6 +58,7 @@ final class Side implements AutoCloseable {
   /** All rights that the fabric knows. */
   Set<Access> allRights() {
     EnumSet<Access> rights = EnumSet.allOf(Access.class);
+    rights.remove(Access.REMOTE_VIEW); // a hint, with tests of its own
     if (!fabric.capabilities().atomics()) {
       rights.remove(Access.REMOTE_ATOMIC);
     }

@@ -34,6 +34,7 @@ public final class TestPeer implements AutoCloseable {
   public record Done(long id, CompletionStatus status, WorkCompletion.Opcode opcode, int length) {}
 
   public final CompletionQueue queue;
+  public final ProtectionDomain domain;
   public final MemoryRegion memory;
   public final QueuePair queuePair;
   public final List<Done> done = new ArrayList<>();
@@ -45,8 +46,8 @@ public final class TestPeer implements AutoCloseable {
   /** One on a queue that others may share. */
   public TestPeer(Endpoint endpoint, CompletionQueue queue, int length) {
     this.queue = queue;
-    ProtectionDomain domain = endpoint.allocateProtectionDomain();
-    memory = domain.allocate(length, EnumSet.allOf(Access.class));
+    domain = endpoint.allocateProtectionDomain();
+    memory = domain.allocate(length, EnumSet.complementOf(EnumSet.of(Access.REMOTE_VIEW)));
     queuePair = endpoint.createQueuePair(domain, new QueuePairConfig(queue, 64, 64, 64));
   }
 

@@ -60,6 +60,16 @@ final class FaultPlan {
     return faults.connectDelayNanos();
   }
 
+  /** Whether fabrics have views. Fixed, from any thread. */
+  boolean views() {
+    return faults.viewPercent() > 0;
+  }
+
+  /** Whether the next view is given. */
+  boolean givesView() {
+    return views() && random.nextInt(100) < faults.viewPercent();
+  }
+
   long steps() {
     return steps;
   }

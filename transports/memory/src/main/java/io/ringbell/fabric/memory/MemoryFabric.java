@@ -16,7 +16,9 @@ import java.util.List;
 final class MemoryFabric implements Fabric {
   static final String SCHEME = "memory";
   static final FabricCapabilities CAPABILITIES =
-      new FabricCapabilities(256, 4096, 16, 196, true, true, true);
+      new FabricCapabilities(256, 4096, 16, 196, true, true, true, false);
+  private static final FabricCapabilities WITH_VIEWS =
+      new FabricCapabilities(256, 4096, 16, 196, true, true, true, true);
 
   private final MemoryNetwork network;
   private final Counters counters = new Counters(MemoryCounter.class);
@@ -39,7 +41,7 @@ final class MemoryFabric implements Fabric {
 
   @Override
   public FabricCapabilities capabilities() {
-    return CAPABILITIES;
+    return network.plan().views() ? WITH_VIEWS : CAPABILITIES;
   }
 
   @Override

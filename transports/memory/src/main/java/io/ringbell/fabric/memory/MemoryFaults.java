@@ -29,6 +29,7 @@ public final class MemoryFaults {
   private final Map<Long, Injection> atStep;
   private final List<ConnectFault> connects;
   private final long connectDelayNanos;
+  private final int viewPercent;
 
   private MemoryFaults(Builder builder) {
     seed = builder.seed;
@@ -40,6 +41,7 @@ public final class MemoryFaults {
     atStep = new TreeMap<>(builder.atStep);
     connects = List.copyOf(builder.connects);
     connectDelayNanos = builder.connectDelayNanos;
+    viewPercent = builder.viewPercent;
   }
 
   /** Starts with a seed and no faults; keys and addresses are derived from the seed too. */
@@ -87,10 +89,15 @@ public final class MemoryFaults {
     return connectDelayNanos;
   }
 
+  int viewPercent() {
+    return viewPercent;
+  }
+
   @Override
   public String toString() {
     return ("MemoryFaults{seed=%d, maxDelay=%d, maxReadDelay=%d, maxCompletionDelay=%d,"
-            + " errorOneIn=%d, errors=%s, atStep=%s, connects=%s, connectDelayNanos=%d}")
+            + " errorOneIn=%d, errors=%s, atStep=%s, connects=%s, connectDelayNanos=%d,"
+            + " viewPercent=%d}")
         .formatted(
             seed,
             maxDelay,
@@ -100,7 +107,8 @@ public final class MemoryFaults {
             errors,
             atStep,
             connects,
-            connectDelayNanos);
+            connectDelayNanos,
+            viewPercent);
   }
 
   /** Collects faults. */
@@ -114,6 +122,7 @@ public final class MemoryFaults {
     private final Map<Long, Injection> atStep = new TreeMap<>();
     private final List<ConnectFault> connects = new ArrayList<>();
     private long connectDelayNanos;
+    private int viewPercent;
 
     private Builder(long seed) {
       this.seed = seed;
@@ -176,6 +185,15 @@ public final class MemoryFaults {
     /** Each connect attempt reaches the listener so much later. */
     public Builder connectDelay(Duration delay) {
       connectDelayNanos = delay.toNanos();
+      return this;
+    }
+
+    /**
+     * The fabrics have views, and so many of a hundred that are asked for are given. Without this
+     * they have none.
+     */
+    public Builder views(int percent) {
+      viewPercent = notNegative("percent", percent);
       return this;
     }
 

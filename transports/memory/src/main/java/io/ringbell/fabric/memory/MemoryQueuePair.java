@@ -2,11 +2,13 @@ package io.ringbell.fabric.memory;
 
 import static java.util.Objects.requireNonNull;
 
+import io.ringbell.fabric.Access;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.QueuePair;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.ReceiveRequest;
+import io.ringbell.fabric.RemoteView;
 import io.ringbell.fabric.WorkRequest;
 
 /** One side of a connection: its states, and the checks of what is posted. */
@@ -126,6 +128,22 @@ final class MemoryQueuePair implements QueuePair {
       if (state == State.ERROR) {
         flushReceives();
       }
+    }
+  }
+
+  @Override
+  public RemoteView view(long remoteAddress, int rkey, int length) {
+    synchronized (lock) {
+      if (state != State.RTS || severed || !fabric.network().plan().givesView()) {
+        return null;
+      }
+      RegisteredMemory region = peer.protectionDomain.find(rkey);
+      boolean fits =
+          region != null
+              && region.access().contains(Access.REMOTE_VIEW)
+              && region.address() == remoteAddress
+              && length <= region.length();
+      return fits ? new MemoryView(region.memory()) : null;
     }
   }
 

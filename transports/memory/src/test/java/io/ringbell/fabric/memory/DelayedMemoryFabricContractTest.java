@@ -8,7 +8,12 @@ import io.ringbell.fabric.contract.FabricContract;
 class DelayedMemoryFabricContractTest extends FabricContract {
   private final MemoryNetwork network =
       new MemoryNetwork(
-          MemoryFaults.seed(20_260_101).maxDelay(3).maxReadDelay(5).maxCompletionDelay(3).build());
+          MemoryFaults.seed(20_260_101)
+              .maxDelay(3)
+              .maxReadDelay(5)
+              .maxCompletionDelay(3)
+              .views(100)
+              .build());
 
   @Override
   public Fabric openFabric() {

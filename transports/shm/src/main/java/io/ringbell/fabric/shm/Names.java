@@ -22,6 +22,7 @@ final class Names {
       Pattern.compile("localhost|127(\\.\\d{1,3}){3}|0\\.0\\.0\\.0|[0:]+1?");
   private static final Pattern SEGMENT = Pattern.compile("seg-([0-9a-z-]{1,60})-([0-9a-f]{16})");
   private static final int RANDOM_BYTES = 8;
+  private static final int PAGE_SHIFT = 12;
 
   private Names() {}
 
@@ -45,6 +46,12 @@ final class Names {
     byte[] bytes = new byte[RANDOM_BYTES];
     random.nextBytes(bytes);
     return SEGMENT_PREFIX + self + "-" + HexFormat.of().formatHex(bytes);
+  }
+
+  /** The file of a process's memory that its peer can view; who knows the key finds it. */
+  static String viewable(ProcessStamp owner, long address, int rkey) {
+    long number = address >>> PAGE_SHIFT << Integer.SIZE | Integer.toUnsignedLong(rkey);
+    return SEGMENT_PREFIX + owner + "-" + HexFormat.of().toHexDigits(number);
   }
 
   /** Whether it may be the name of a segment: no path can be told by it. */

@@ -1,5 +1,7 @@
 package io.ringbell.fabric.shm;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.ringbell.fabric.support.QuietClose;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
@@ -12,6 +14,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -101,7 +104,8 @@ final class Segment {
         channel, channel.map(FileChannel.MapMode.READ_WRITE, 0, size), capacity, active);
   }
 
-  private static void fill(FileChannel channel, long size) throws IOException {
+  /** Takes so much memory now, by writing. */
+  static void fill(FileChannel channel, long size) throws IOException {
     ByteBuffer zeros = ByteBuffer.allocateDirect(ZEROS);
     for (long at = 0; at < size; at += zeros.position()) {
       zeros.position(0).limit((int) Math.min(ZEROS, size - at));
@@ -116,6 +120,17 @@ final class Segment {
   }
 
   // What this side says.
+
+  /**
+   * Which process this is, by whose files the peer finds what it may view. Before the first use.
+   */
+  void stamp(ProcessStamp self) {
+    byte[] text = self.toString().getBytes(US_ASCII);
+    if (text.length <= SegmentLayout.MOST_STAMP) {
+      memory.put(own + SegmentLayout.STAMP, text);
+      INTS.setRelease(memory, own + SegmentLayout.STAMP_LENGTH, text.length);
+    }
+  }
 
   void head(long consumed) {
     LONGS.setRelease(memory, own + SegmentLayout.HEAD, consumed);
@@ -136,6 +151,17 @@ final class Segment {
   }
 
   // What the other side says.
+
+  /** Which process the peer is, as it says; empty if it does not. */
+  Optional<ProcessStamp> peerStamp() {
+    int length = (int) INTS.getAcquire(memory, peer + SegmentLayout.STAMP_LENGTH);
+    if (length <= 0 || length > SegmentLayout.MOST_STAMP) {
+      return Optional.empty();
+    }
+    byte[] text = new byte[length];
+    memory.get(peer + SegmentLayout.STAMP, text);
+    return ProcessStamp.parse(new String(text, US_ASCII));
+  }
 
   long peerHead() {
     return (long) LONGS.getAcquire(memory, peer + SegmentLayout.HEAD);

@@ -15,6 +15,8 @@ package io.ringbell.fabric.shm;
  *         |   +0x080 wake-up (4): 1 records, 2 head      |
  *         |   +0x100 state (4): 0 open, 1 + fault code   |
  *         |   +0x108 position of the fault (8)           |
+ *         |   +0x180 length of the next (4)              |
+ *         |   +0x184 which process this is (52)          |
  *   0x800 +----------------------------------------------+
  *         | page of P, the same                          |
  *  0x1000 +----------------------------------------------+
@@ -41,6 +43,9 @@ final class SegmentLayout {
   static final int WAKE_UP = 0x80;
   static final int STATE = 0x100;
   static final int FAULT_POSITION = 0x108;
+  static final int STAMP_LENGTH = 0x180;
+  static final int STAMP = 0x184;
+  static final int MOST_STAMP = 52;
 
   /** Wake-up: the peer sleeps and wants to hear of records. */
   static final int ON_RECORDS = 1;

@@ -34,6 +34,7 @@ final class ShmConnectionRequest extends SocketRequest<ShmQueuePair> {
     Segment segment = null;
     try {
       segment = Segment.open(fabric.directory().file(hello.segment()), hello.capacity());
+      fabric.stamp(segment);
       reply(new Reply(false, privateData).encode());
     } catch (IOException | InternalError e) {
       fabric.counters().increment(ShmCounter.ACCEPTS_FAILED);

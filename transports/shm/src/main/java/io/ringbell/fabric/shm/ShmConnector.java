@@ -104,7 +104,9 @@ final class ShmConnector extends SocketConnector<ShmQueuePair> {
 
   private Segment createSegment(Path file) {
     try {
-      return Segment.create(file, options.ring());
+      Segment made = Segment.create(file, options.ring());
+      fabric.stamp(made);
+      return made;
     } catch (IOException e) {
       throw Thread.currentThread().isInterrupted()
           ? interrupted()

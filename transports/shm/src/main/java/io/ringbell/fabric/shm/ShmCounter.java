@@ -22,6 +22,14 @@ enum ShmCounter {
   PROTOCOL_ERRORS,
   /** Segments that a peer has cut while they were in use. */
   SEGMENTS_CUT,
+  /** Regions whose memory the peer can view. */
+  VIEWABLE_ALLOCATED,
+  /** Regions that were to be viewed, but have ordinary memory for want of space. */
+  VIEWABLE_REFUSED,
+  /** Regions of peers that were mapped to be viewed. */
+  VIEWS_OPENED,
+  /** Views that could not be had, so that the memory has to be READ. */
+  VIEWS_REFUSED,
   /** Messages that found no posted receive. */
   RECEIVER_NOT_READY,
   /** Peers that told why they ended the connection: a fault of this side's request. */

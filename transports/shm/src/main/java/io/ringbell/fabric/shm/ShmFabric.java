@@ -11,6 +11,7 @@ import io.ringbell.fabric.support.OpenListeners;
 import io.ringbell.fabric.support.OutstandingReads;
 import io.ringbell.fabric.support.SoftwareFabric;
 import io.ringbell.fabric.support.SoftwareProtectionDomain;
+import io.ringbell.fabric.support.ViewableMemory;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -18,25 +19,25 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class ShmFabric extends SoftwareFabric<ShmQueuePair> {
   static final int MAX_PRIVATE_DATA = 512;
 
-  private static final FabricCapabilities CAPABILITIES =
-      new FabricCapabilities(
-          MAX_INLINE,
-          RingWriter.MOST_PAYLOAD,
-          OutstandingReads.DEPTH,
-          MAX_PRIVATE_DATA,
-          true,
-          true,
-          true);
+  /** {@code false}: each side reads what it is sent from memory of its own only. */
+  static final String VIEWS_PROPERTY = "ringbell.shm.views";
 
   private static final AtomicInteger LAST_CLIENT = new AtomicInteger();
 
   private final ProcessStamp process = ProcessStamp.self();
   private final ShmDirectory directory;
+  private final boolean views;
   private final OpenListeners<ShmListener> listeners = new OpenListeners<>();
 
   ShmFabric(ShmDirectory directory) {
+    this(directory, Boolean.parseBoolean(System.getProperty(VIEWS_PROPERTY, "true")));
+  }
+
+  /** A fabric whose peers do or do not view memory of each other. */
+  ShmFabric(ShmDirectory directory, boolean views) {
     super("shm", ShmCompletionQueue.class, ShmCounter.class);
     this.directory = directory;
+    this.views = views;
     Sweeper.sweep(directory, counters());
   }
 
@@ -47,7 +48,15 @@ final class ShmFabric extends SoftwareFabric<ShmQueuePair> {
 
   @Override
   public FabricCapabilities capabilities() {
-    return CAPABILITIES;
+    return new FabricCapabilities(
+        MAX_INLINE,
+        RingWriter.MOST_PAYLOAD,
+        OutstandingReads.DEPTH,
+        MAX_PRIVATE_DATA,
+        true,
+        true,
+        true,
+        views);
   }
 
   @Override
@@ -77,6 +86,22 @@ final class ShmFabric extends SoftwareFabric<ShmQueuePair> {
 
   ShmDirectory directory() {
     return directory;
+  }
+
+  boolean views() {
+    return views;
+  }
+
+  /** Tells the peer whose files it may view. */
+  void stamp(Segment segment) {
+    if (views) {
+      segment.stamp(process);
+    }
+  }
+
+  @Override
+  protected ViewableMemory newViewableMemory() {
+    return views ? new ViewableFiles(directory, process, counters()) : null;
   }
 
   /** A file name for a segment that is to be made. */

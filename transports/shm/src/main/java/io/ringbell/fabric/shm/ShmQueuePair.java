@@ -7,6 +7,7 @@ import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.FabricException.Reason;
 import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.ReceiveRequest;
+import io.ringbell.fabric.RemoteView;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.support.OutstandingReads;
 import io.ringbell.fabric.support.PostChecks;
@@ -37,6 +38,8 @@ final class ShmQueuePair implements SoftwareQueuePair {
   private final Transmitter transmitter;
   private final Inbound inbound;
   private final Progress progress;
+  private final SoftwareProtectionDomain protectionDomain;
+  private final PeerViews views; // null: it views nothing
   private final AtomicReference<Ending> ending = new AtomicReference<>();
 
   private volatile Link link; // once connected
@@ -71,6 +74,8 @@ final class ShmQueuePair implements SoftwareQueuePair {
     this.transmitter = new Transmitter(this, sends, positions, outbound, counters);
     this.inbound = new Inbound(this, protectionDomain, sends, receives, reads, responses);
     this.progress = new Progress(this, transmitter, inbound, completions, counters);
+    this.protectionDomain = protectionDomain;
+    this.views = fabric.views() ? new PeerViews(this, fabric.directory(), counters) : null;
   }
 
   // QueuePair.
@@ -154,6 +159,19 @@ final class ShmQueuePair implements SoftwareQueuePair {
   }
 
   @Override
+  public RemoteView view(long remoteAddress, int rkey, int length) {
+    Link l = link;
+    return views == null || l == null || isBroken() || closed
+        ? null
+        : views.view(l.segment(), remoteAddress, rkey, length);
+  }
+
+  /** Whether no file is cut that both sides map, beside the segment. */
+  boolean isViewableWhole() {
+    return protectionDomain.isWhole() && (views == null || views.areWhole());
+  }
+
+  @Override
   public void disconnect() {
     fail(new FabricException(Reason.DISCONNECTED, "disconnected by this side" + toPeer()));
   }
@@ -169,6 +187,9 @@ final class ShmQueuePair implements SoftwareQueuePair {
       completionQueue.detach(this, l); // nobody looks at the segment any more
     }
     closed = true;
+    if (views != null) {
+      views.close();
+    }
     transmitter.pump(); // lets go of the segment, after whoever is sending
     if (l != null) {
       completionQueue.flushCancelledKeys();

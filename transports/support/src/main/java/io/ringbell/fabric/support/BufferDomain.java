@@ -33,6 +33,12 @@ public abstract class BufferDomain<R extends BufferRegion> implements Protection
     if (length <= 0) {
       throw new IllegalArgumentException("length: " + length + " (expected: > 0)");
     }
+    checkRights(access);
+    R viewable = access.contains(Access.REMOTE_VIEW) ? allocateViewable(length, access) : null;
+    return viewable != null ? viewable : register(allocate(length), access);
+  }
+
+  private static ByteBuffer allocate(int length) {
     ByteBuffer memory;
     try {
       memory = ByteBuffer.allocateDirect(Math.addExact(length, ALIGNMENT));
@@ -44,8 +50,7 @@ public abstract class BufferDomain<R extends BufferRegion> implements Protection
           e);
     }
     int start = -memory.alignmentOffset(0, ALIGNMENT) & (ALIGNMENT - 1);
-    memory.limit(start + length).position(start);
-    return register(memory, access);
+    return memory.limit(start + length).position(start);
   }
 
   @Override
@@ -55,6 +60,20 @@ public abstract class BufferDomain<R extends BufferRegion> implements Protection
           "buffer: %s%s (expected: a direct, writable buffer with bytes remaining)"
               .formatted(buffer, buffer.isReadOnly() ? ", read-only" : ""));
     }
+    checkRights(access);
+    // The low bits are those of the real address: aligned for the peer is aligned for the CPU.
+    int residue = buffer.alignmentOffset(buffer.position(), ALIGNMENT);
+    synchronized (this) {
+      if (closed) {
+        throw isClosed();
+      }
+      R region = newRegion(buffer, newAddress() + residue, newKey(), newKey(), access);
+      keys.put(region);
+      return region;
+    }
+  }
+
+  private static void checkRights(Set<Access> access) {
     boolean remoteChange =
         access.contains(Access.REMOTE_WRITE) || access.contains(Access.REMOTE_ATOMIC);
     if (remoteChange && !access.contains(Access.LOCAL_WRITE)) {
@@ -63,16 +82,23 @@ public abstract class BufferDomain<R extends BufferRegion> implements Protection
               + access
               + " (expected: LOCAL_WRITE together with REMOTE_WRITE or REMOTE_ATOMIC)");
     }
-    // The low bits are those of the real address: aligned for the peer is aligned for the CPU.
-    int residue = buffer.alignmentOffset(buffer.position(), ALIGNMENT);
-    synchronized (this) {
-      if (closed) {
-        throw new FabricException(Reason.CLOSED, "the protection domain is closed");
-      }
-      R region = newRegion(buffer, newAddress() + residue, newKey(), newKey(), access);
-      keys.put(region);
-      return region;
+  }
+
+  /** A region that peers can view; null if there is none, and ordinary memory has to do. */
+  protected R allocateViewable(int length, Set<Access> access) {
+    return null;
+  }
+
+  /** Adds a region that was made elsewhere; false if its key is in use. */
+  protected final synchronized boolean add(R region) {
+    if (closed) {
+      throw isClosed();
     }
+    if (keys.get(region.rkey()) != null) {
+      return false;
+    }
+    keys.put(region);
+    return true;
   }
 
   /** A region over the bytes that remain in {@code buffer}. */
@@ -94,11 +120,17 @@ public abstract class BufferDomain<R extends BufferRegion> implements Protection
     closed = true;
   }
 
-  private long newAddress() {
+  private static FabricException isClosed() {
+    return new FabricException(Reason.CLOSED, "the protection domain is closed");
+  }
+
+  /** A random address at the start of a page. */
+  protected final long newAddress() {
     return (random.nextLong() & ADDRESS_MASK) | 0x1000;
   }
 
-  private int newKey() {
+  /** A random key that no region has. */
+  protected final int newKey() {
     int key = random.nextInt();
     while (key == 0 || keys.get(key) != null) {
       key = random.nextInt();

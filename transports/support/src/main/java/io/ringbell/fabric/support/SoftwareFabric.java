@@ -55,7 +55,12 @@ public abstract class SoftwareFabric<Q extends SoftwareQueuePair> implements Fab
   }
 
   final SoftwareProtectionDomain newProtectionDomain() {
-    return new SoftwareProtectionDomain(random);
+    return new SoftwareProtectionDomain(random, newViewableMemory());
+  }
+
+  /** Memory that peers can view, for one protection domain; null for none. */
+  protected ViewableMemory newViewableMemory() {
+    return null;
   }
 
   final Q newQueuePair(SoftwareProtectionDomain protectionDomain, QueuePairConfig config) {

@@ -16,6 +16,7 @@ public final class SoftwareMemoryRegion extends BufferRegion {
   private final ByteBuffer memory;
   private final RegionViews views;
   private final AtomicInteger accesses = new AtomicInteger(); // of the peer, by threads that send
+  private final ViewableMemory.Piece piece; // null: memory of this process alone
   private volatile boolean open = true;
 
   public SoftwareMemoryRegion(
@@ -25,6 +26,17 @@ public final class SoftwareMemoryRegion extends BufferRegion {
       int lkey,
       int rkey,
       Set<Access> access) {
+    this(protectionDomain, registered, address, lkey, rkey, access, null);
+  }
+
+  SoftwareMemoryRegion(
+      SoftwareProtectionDomain protectionDomain,
+      ByteBuffer registered,
+      long address,
+      int lkey,
+      int rkey,
+      Set<Access> access,
+      ViewableMemory.Piece piece) {
     super(protectionDomain, registered, address, lkey, rkey, access);
     this.protectionDomain = protectionDomain;
     this.remoteWrite = access.contains(Access.REMOTE_WRITE);
@@ -34,6 +46,7 @@ public final class SoftwareMemoryRegion extends BufferRegion {
     // The user may move the limit of the buffer that is his, but not of this one.
     this.memory = buffer().duplicate().order(ByteOrder.LITTLE_ENDIAN);
     this.views = new RegionViews(memory);
+    this.piece = piece;
   }
 
   @Override
@@ -44,6 +57,9 @@ public final class SoftwareMemoryRegion extends BufferRegion {
     }
     while (accesses.get() != 0) {
       Thread.onSpinWait(); // each is a copy of one segment, or one socket write
+    }
+    if (piece != null) {
+      piece.close();
     }
   }
 

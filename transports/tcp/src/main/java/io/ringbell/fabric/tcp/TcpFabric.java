@@ -26,6 +26,7 @@ final class TcpFabric extends SoftwareFabric<TcpQueuePair> {
           MpaStart.MAX_PRIVATE_DATA,
           true,
           true,
+          false,
           false);
 
   private final BatchPool batches = new BatchPool();

@@ -51,7 +51,8 @@ final class VerbsFabric implements Fabric {
         PrivateData.MAX_LENGTH,
         !device.iwarp(),
         device.atomics(),
-        !device.iwarp());
+        !device.iwarp(),
+        false);
   }
 
   @Override

@@ -1,0 +1,87 @@
+package io.ringbell.fabric.shm;
+
+import io.ringbell.counter.Counters;
+import io.ringbell.fabric.support.ViewableMemory;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The files of one protection domain's regions that the peer can view. From any thread. */
+final class ViewableFiles implements ViewableMemory {
+  private static final long ENOUGH_LEFT = 1L << 30;
+
+  private final ShmDirectory directory;
+  private final ProcessStamp self;
+  private final Counters counters;
+  private final List<Memory> open = new CopyOnWriteArrayList<>();
+
+  ViewableFiles(ShmDirectory directory, ProcessStamp self, Counters counters) {
+    this.directory = directory;
+    this.self = self;
+    this.counters = counters;
+  }
+
+  @Override
+  public Piece allocate(int length, long address, int rkey) {
+    Path name = directory.file(Names.viewable(self, address, rkey));
+    try {
+      if (hasRoom(length)) {
+        Memory made = new Memory(name, ViewFile.create(name, length, address));
+        open.add(made);
+        counters.increment(ShmCounter.VIEWABLE_ALLOCATED);
+        return made;
+      }
+    } catch (IOException e) {
+      // There is less room than it seemed.
+    }
+    counters.increment(ShmCounter.VIEWABLE_REFUSED);
+    return null;
+  }
+
+  /** What is left is for those who cannot do without: connections to be made. */
+  private boolean hasRoom(int length) throws IOException {
+    FileStore store = Files.getFileStore(directory.path());
+    return store.getUsableSpace() - length >= Math.min(store.getTotalSpace() / 2, ENOUGH_LEFT);
+  }
+
+  @Override
+  public boolean isWhole() {
+    for (Memory memory : open) {
+      if (!memory.file.isWhole()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private final class Memory implements Piece {
+    private final Path name;
+    private final ViewFile file;
+
+    Memory(Path name, ViewFile file) {
+      this.name = name;
+      this.file = file;
+    }
+
+    @Override
+    public ByteBuffer buffer() {
+      return file.buffer().duplicate();
+    }
+
+    @Override
+    public void close() {
+      if (open.remove(this)) {
+        file.close();
+        try {
+          boolean unused = Files.deleteIfExists(name); // the peer has not viewed it
+        } catch (IOException e) {
+          // The next process that starts tries again.
+        }
+      }
+    }
+  }
+}
