@@ -21,6 +21,7 @@ import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawEnd;
 import io.ringbell.call.RawStream;
 import java.io.InputStream;
+import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.Executor;
@@ -119,8 +120,9 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
       stats.clientOutboundHeaders();
     }
     boolean sendsOne = method.getType().clientSendsOneMessage();
+    VarHandle.fullFence(); // who ends it without the raw call looks for that once more
     if (isClosed()) {
-      raw.cancel(); // it was ended before the raw call was known here
+      raw.cancel();
     } else if (!sendsOne) {
       begin();
     }
@@ -255,6 +257,11 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
     if (call == null) {
       end(reason, how, new Metadata());
       abandon();
+      VarHandle.fullFence();
+      RawClientCall late = raw;
+      if (late != null) { // it was being started meanwhile
+        late.cancel();
+      }
       return;
     }
     if (endNow(reason, how, new Metadata())) {
