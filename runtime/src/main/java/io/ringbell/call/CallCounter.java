@@ -37,6 +37,10 @@ public enum CallCounter {
   UNDECODABLE_MESSAGES,
   /** Calls turned away before their handler ran. */
   CALLS_REFUSED,
+  /** Calls in bytes that had to wait, since the server took no more at a time. */
+  CALLS_WAITED,
+  /** Calls in bytes turned away, since too many waited. */
+  WAITING_CALLS_REFUSED,
   GOAWAYS_SENT,
   GOAWAYS_RECEIVED,
   /** Frames left in the ring since too many answers wait for room. */

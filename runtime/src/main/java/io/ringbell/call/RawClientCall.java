@@ -16,10 +16,11 @@ import java.util.function.BooleanSupplier;
  */
 public final class RawClientCall extends RawStream implements Waiting {
   private final RawClientTransport transport;
-  private final int id;
   private final int method;
   private final RawReceiver receiver;
   private final boolean background;
+  private int id; // set before it is in the table
+  private volatile RawOpening opening; // null unless it waits; written with the lock
   private boolean begun; // guarded by this
   private boolean halfClosed; // guarded by this
   private boolean halfCloseSent; // guarded by this
@@ -38,16 +39,29 @@ public final class RawClientCall extends RawStream implements Waiting {
       Connection connection,
       WritableQueue writable,
       WindowBudget budget,
-      int id,
       int method,
       RawReceiver receiver,
-      boolean background) {
+      boolean background,
+      boolean waits) {
     super(connection, writable, budget);
     this.transport = transport;
-    this.id = id;
+    if (waits) { // others pay for no volatile store
+      opening = RawOpening.NOTHING_YET;
+    }
     this.method = method;
     this.receiver = receiver;
     this.background = background;
+  }
+
+  /** With the transport's lock, when its turn has come. */
+  void setId(int id) {
+    this.id = id;
+  }
+
+  /** Whether it waits for others to end. */
+  @Override
+  public boolean isWaiting() {
+    return opening != null;
   }
 
   /**
@@ -64,24 +78,16 @@ public final class RawClientCall extends RawStream implements Waiting {
       halfClose();
       return;
     }
-    int start = CallFrames.REQUEST_HEADER_LENGTH + size;
-    int length = start + message.size();
     synchronized (this) {
-      if (over || !begin(length)) {
-        message.discard();
-        return;
-      }
       halfClosed = true;
       halfCloseSent = true;
-      try {
-        fill(message, start, length);
-      } catch (RuntimeException | Error e) {
-        begun = false; // the server has heard nothing
-        throw e;
+      if (over) {
+        message.discard();
+      } else if (isWaiting()) {
+        opening = new RawOpening(metadata, timeoutNanos, message);
+      } else {
+        sendWholeNow(metadata, size, timeoutNanos, message);
       }
-      byte flags = message.compressed() ? CallFrames.FLAG_COMPRESSED : 0;
-      writeRequest(CallFrames.REQUEST, flags, length, metadata, size, timeoutNanos);
-      firstQueued = publish(length);
     }
   }
 
@@ -91,14 +97,12 @@ public final class RawClientCall extends RawStream implements Waiting {
    * @param timeoutNanos 0 for none
    */
   public void sendHeaders(byte[][] metadata, long timeoutNanos) {
-    int size = RawMetadata.size(metadata);
-    int length = CallFrames.REQUEST_HEADER_LENGTH + size;
     synchronized (this) {
-      if (over || !begin(length)) {
-        return;
+      if (!over && isWaiting()) {
+        opening = new RawOpening(metadata, timeoutNanos, null);
+      } else if (!over) {
+        sendHeadersNow(metadata, timeoutNanos);
       }
-      writeRequest(CallFrames.HEADERS, (byte) 0, length, metadata, size, timeoutNanos);
-      firstQueued = publish(length);
     }
   }
 
@@ -106,7 +110,7 @@ public final class RawClientCall extends RawStream implements Waiting {
   public synchronized void halfClose() {
     if (!halfClosed) {
       halfClosed = true;
-      if (!over && isDrained()) {
+      if (!over && !isWaiting() && isDrained()) {
         sendHalfClose();
       }
     }
@@ -122,13 +126,16 @@ public final class RawClientCall extends RawStream implements Waiting {
     synchronized (this) {
       tell = begun && !over;
       release = !begun && !over;
-      discardQueue();
+      discard();
     }
     if (tell) {
       count(CallCounter.CALLS_CANCELLED);
       ControlFrames.sendCancel(connection, id);
     } else if (release) {
-      transport.remove(this); // the server has never heard of it
+      count(CallCounter.CALLS_CANCELLED);
+      if (transport.giveUp(this)) { // the server has never heard of it
+        count(CallCounter.CALLS_FAILED);
+      }
     }
     finish();
   }
@@ -219,6 +226,34 @@ public final class RawClientCall extends RawStream implements Waiting {
     }
   }
 
+  /** Its turn has come: it has its index, and what it was given meanwhile is sent. */
+  void onTurn() {
+    boolean ready;
+    RuntimeException problem = null;
+    synchronized (this) {
+      if (over) {
+        return; // who ended it gives its index back
+      }
+      RawOpening kept = opening;
+      opening = null;
+      try {
+        send(kept);
+      } catch (RuntimeException e) {
+        problem = e;
+      }
+      if (begun && halfClosed && isDrained()) {
+        sendHalfClose();
+      }
+      ready = !halfClosed;
+    }
+    if (problem != null) {
+      receiver.onUnwritable(problem);
+      return;
+    }
+    receiver.onStarted();
+    resume(!ready);
+  }
+
   void onHeaders(ByteBuffer frame, int offset, int length) {
     if (over) {
       return;
@@ -291,7 +326,7 @@ public final class RawClientCall extends RawStream implements Waiting {
     onEnd(status(code, text, flags), trailers);
   }
 
-  /** The connection is closed. */
+  /** The connection is closed, or takes no calls that wait. */
   void onClosed(String why) {
     boolean notSent;
     synchronized (this) {
@@ -309,7 +344,7 @@ public final class RawClientCall extends RawStream implements Waiting {
     boolean heard;
     synchronized (this) {
       heard = !over;
-      discardQueue();
+      discard();
     }
     closeWindow();
     transport.count(status.code() == 0 ? CallCounter.CALLS_COMPLETED : CallCounter.CALLS_FAILED);
@@ -358,6 +393,54 @@ public final class RawClientCall extends RawStream implements Waiting {
   }
 
   // ---- with the lock ----
+
+  private void discard() {
+    discardQueue();
+    RawOpening kept = opening;
+    if (kept != null && kept.message() != null) {
+      opening = RawOpening.NOTHING_YET;
+      kept.message().discard();
+    }
+  }
+
+  private void send(RawOpening kept) {
+    if (kept == RawOpening.NOTHING_YET) {
+      return; // it begins when its user says so
+    }
+    byte[][] metadata = kept.metadata();
+    if (kept.message() == null) {
+      sendHeadersNow(metadata, kept.timeoutLeft());
+    } else {
+      sendWholeNow(metadata, RawMetadata.size(metadata), kept.timeoutLeft(), kept.message());
+    }
+  }
+
+  private void sendHeadersNow(byte[][] metadata, long timeoutNanos) {
+    int size = RawMetadata.size(metadata);
+    int length = CallFrames.REQUEST_HEADER_LENGTH + size;
+    if (begin(length)) {
+      writeRequest(CallFrames.HEADERS, (byte) 0, length, metadata, size, timeoutNanos);
+      firstQueued = publish(length);
+    }
+  }
+
+  private void sendWholeNow(byte[][] metadata, int size, long timeoutNanos, RawMessage message) {
+    int start = CallFrames.REQUEST_HEADER_LENGTH + size;
+    int length = start + message.size();
+    if (!begin(length)) {
+      message.discard();
+      return;
+    }
+    try {
+      fill(message, start, length);
+    } catch (RuntimeException | Error e) {
+      begun = false; // the server has heard nothing
+      throw e;
+    }
+    byte flags = message.compressed() ? CallFrames.FLAG_COMPRESSED : 0;
+    writeRequest(CallFrames.REQUEST, flags, length, metadata, size, timeoutNanos);
+    firstQueued = publish(length);
+  }
 
   private boolean begin(int length) {
     begun = open(length);

@@ -12,6 +12,7 @@ import io.ringbell.ring.RingConfig;
  *     Timings#NEVER} for never
  * @param keepAliveTimeoutNanos how long it may take to give one
  * @param keepAliveWithoutCalls whether it is asked while there are no calls as well
+ * @param mostWaitingCalls how many calls may wait on a connection while the server takes no more
  * @param calls counts by {@link CallCounter}
  * @param rings counts by {@link io.ringbell.ring.RingCounter}
  */
@@ -21,6 +22,7 @@ public record RawClientSettings(
     long keepAliveNanos,
     long keepAliveTimeoutNanos,
     boolean keepAliveWithoutCalls,
+    int mostWaitingCalls,
     Counters calls,
     Counters rings,
     BufferPool buffers) {}

@@ -13,6 +13,7 @@ import io.ringbell.ring.Poller;
 import io.ringbell.ring.RingClient;
 import io.ringbell.ring.SpinBudget;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -42,10 +43,8 @@ public final class RawClientTransport implements FrameHandler {
   private final PingGuard pings = new PingGuard();
   private final KeepAlive keepAlive;
   private final Object lock = new Object();
-  private int[] freeIndexes = new int[16]; // guarded by lock
-  private int freeCount;
-  private int nextIndex;
-  private int nextUse;
+  private final Runnable admitWaiting = this::admitWaiting;
+  private RawAdmission<RawClientCall> admission; // guarded by lock
   private volatile boolean closed;
   private volatile FabricException cause;
   private Connection connection;
@@ -89,26 +88,38 @@ public final class RawClientTransport implements FrameHandler {
   }
 
   /**
-   * A call that begins with its first frame.
+   * A call that begins with its first frame. If the server takes no more at a time, the call waits
+   * until others have ended, and keeps what it is given to send.
    *
    * @param path in gRPC's form, with a leading slash
    * @param background whether the transport's own thread is to poll for it; otherwise {@link
    *     RawClientCall#pollFor} does
-   * @return null if the connection is closed
-   * @throws RpcException RESOURCE_EXHAUSTED if too many are under way
+   * @return null if the connection is closed, or the call would have to wait behind {@link
+   *     #endWaiting}
+   * @throws RpcException RESOURCE_EXHAUSTED if too many wait
    */
   public RawClientCall newCall(String path, RawReceiver receiver, boolean background) {
     Integer number = methods.get(path);
     int method = number != null ? number : announce(path);
     RawClientCall call;
+    boolean waits;
     synchronized (lock) {
-      if (closed) {
+      waits = admission.isFull();
+      if (closed || (waits && admission.isClosed())) {
         return null;
       }
-      int id = takeId();
       call =
-          new RawClientCall(this, connection, writable, budget, id, method, receiver, background);
-      calls.add(id & CallFrames.INDEX_MASK, call);
+          new RawClientCall(
+              this, connection, writable, budget, method, receiver, background, waits);
+      if (!waits) {
+        addToTable(call);
+      } else if (admission.mayWait()) {
+        count(CallCounter.CALLS_WAITED);
+        receiver.onWaiting();
+        admission.await(call);
+      } else {
+        throw tooMany();
+      }
     }
     count(CallCounter.CALLS_STARTED);
     if (settings.keepAliveNanos() != Timings.NEVER && !watching) {
@@ -118,14 +129,35 @@ public final class RawClientTransport implements FrameHandler {
     return call;
   }
 
-  /** Calls back for the receiver of each call that has not ended on the wire. */
+  /** Calls back for the receiver of each call that has not ended on the wire, or waits. */
   public void forEachCall(Consumer<RawReceiver> visitor) {
+    List<RawClientCall> waiting;
+    synchronized (lock) {
+      waiting = admission.allWaiting();
+    }
+    waiting.forEach(call -> visitor.accept(call.receiver()));
     calls.forEach(call -> visitor.accept(call.receiver()));
   }
 
   /** How many calls are under way. */
   public int calls() {
     return calls.count();
+  }
+
+  /** How many calls wait for others to end. */
+  public int waitingCalls() {
+    synchronized (lock) {
+      return admission.waitingCount();
+    }
+  }
+
+  /** Calls that wait for others to end are ended as unsent, and from now on none may wait. */
+  public void endWaiting(String why) {
+    List<RawClientCall> left;
+    synchronized (lock) {
+      left = admission.close();
+    }
+    left.forEach(call -> call.onClosed(why));
   }
 
   /** Asks the server for a sign of life. */
@@ -209,32 +241,71 @@ public final class RawClientTransport implements FrameHandler {
 
   /** The server has ended it, or has never heard of it: its index is free. */
   void remove(RawClientCall call) {
+    boolean unused = removeIfThere(call);
+  }
+
+  private boolean removeIfThere(RawClientCall call) {
     int index = call.callId() & CallFrames.INDEX_MASK;
+    boolean admits;
     synchronized (lock) {
-      if (calls.remove(index, call)) {
-        if (freeCount == freeIndexes.length) {
-          freeIndexes = java.util.Arrays.copyOf(freeIndexes, 2 * freeCount);
+      if (!calls.remove(index, call)) {
+        return false;
+      }
+      admits = admission.giveBack(index);
+    }
+    if (admits) {
+      connection.poller().execute(admitWaiting);
+    }
+    return true;
+  }
+
+  /** The user has given it up before it began; false if it has ended otherwise meanwhile. */
+  boolean giveUp(RawClientCall call) {
+    synchronized (lock) {
+      if (admission.leave(call)) {
+        return true;
+      }
+    }
+    return removeIfThere(call);
+  }
+
+  /** With the lock. */
+  private void addToTable(RawClientCall call) {
+    int id = admission.takeId();
+    call.setId(id);
+    calls.add(id & CallFrames.INDEX_MASK, call);
+  }
+
+  /**
+   * Those that wait go on while there is room, one after another. A task of the polling thread, so
+   * that it is nested in no call's end, and one at a time.
+   */
+  private void admitWaiting() {
+    for (; ; ) {
+      RawClientCall next;
+      synchronized (lock) {
+        next = admission.next();
+        if (next == null) {
+          return;
         }
-        freeIndexes[freeCount++] = index;
+        addToTable(next);
+      }
+      try {
+        next.onTurn();
+      } catch (RuntimeException | Error e) {
+        connection.poller().execute(admitWaiting); // the others must not wait for ever
+        throw e;
       }
     }
   }
 
-  private int takeId() {
-    int index;
-    if (freeCount > 0) {
-      index = freeIndexes[--freeCount];
-    } else if (nextIndex < calls.capacity()) {
-      index = nextIndex++;
-    } else {
-      throw new RpcException(
-          io.ringbell.Status.RESOURCE_EXHAUSTED.withDescription(
-              "%d calls are under way at %s, which takes no more at a time"
-                  .formatted(calls.capacity(), connection.remoteAddress())),
-          io.ringbell.Delivery.NOT_SENT);
-    }
-    nextUse = (nextUse + 1) & CallFrames.INDEX_MASK;
-    return nextUse << CallFrames.INDEX_BITS | index;
+  private RpcException tooMany() {
+    count(CallCounter.WAITING_CALLS_REFUSED);
+    String text =
+        "%d calls are under way at %s, which takes no more at a time, and %d wait, the most that may"
+            .formatted(calls.capacity(), connection.remoteAddress(), settings.mostWaitingCalls());
+    return new RpcException(
+        io.ringbell.Status.RESOURCE_EXHAUSTED.withDescription(text), io.ringbell.Delivery.NOT_SENT);
   }
 
   /**
@@ -267,7 +338,9 @@ public final class RawClientTransport implements FrameHandler {
   @Override
   public void onUp(Connection connection) {
     this.connection = connection;
-    this.calls = new RawCallTable<>(Math.max(1, connection.peerMaxCalls()));
+    int capacity = Math.max(1, connection.peerMaxCalls());
+    this.calls = new RawCallTable<>(capacity);
+    this.admission = new RawAdmission<>(capacity, settings.mostWaitingCalls());
     if (settings.keepAliveNanos() != Timings.NEVER && settings.keepAliveWithoutCalls()) {
       watching = true;
       connection.wakeBy(System.nanoTime());
@@ -379,8 +452,10 @@ public final class RawClientTransport implements FrameHandler {
   public void onClosed(Connection connection, FabricException why) {
     writable.clear();
     cause = why;
+    List<RawClientCall> waiting;
     synchronized (lock) {
       closed = true;
+      waiting = admission == null ? List.of() : admission.close();
     }
     if (calls != null) {
       String text = "connection to %s: %s".formatted(ring.address(), why.getMessage());
@@ -390,6 +465,7 @@ public final class RawClientTransport implements FrameHandler {
             remove(call);
             call.onClosed(text);
           });
+      waiting.forEach(call -> call.onClosed(text));
       listener.onClosed(why);
     }
   }

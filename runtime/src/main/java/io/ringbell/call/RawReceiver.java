@@ -8,6 +8,15 @@ import java.nio.ByteBuffer;
  */
 public interface RawReceiver {
   /**
+   * The call has to wait for others; on the client only, within {@link RawClientTransport#newCall}
+   * and with a lock of the transport's.
+   */
+  default void onWaiting() {}
+
+  /** The call, which had to wait for others, is under way. */
+  default void onStarted() {}
+
+  /**
    * The other side's initial metadata; on the client only, at most once, ahead of messages.
    *
    * @param metadata as of {@link RawMetadata}

@@ -44,6 +44,11 @@ public abstract class RawStream {
 
   abstract void count(CallCounter counter);
 
+  /** Whether its turn has not come, so that nothing is sent; on a client only. From any thread. */
+  boolean isWaiting() {
+    return false;
+  }
+
   /** Everything that waited has been sent. Holds the lock. */
   abstract void onDrained();
 
@@ -64,7 +69,7 @@ public abstract class RawStream {
 
   /** Whether little enough waits on this side. */
   public boolean isWritable() {
-    return queuedBytes < threshold;
+    return queuedBytes < threshold && !isWaiting();
   }
 
   /**
@@ -221,7 +226,9 @@ public abstract class RawStream {
   }
 
   private boolean mayGo() {
-    return sendWindow().isOpen() && connection.queuedBytes() <= OutboundMessages.MOST_QUEUED;
+    return !isWaiting()
+        && sendWindow().isOpen()
+        && connection.queuedBytes() <= OutboundMessages.MOST_QUEUED;
   }
 
   private void enqueue(RawMessage message) {
@@ -230,7 +237,9 @@ public abstract class RawStream {
     }
     queue.add(message);
     addQueued(FrameLayout.align(CallFrames.HEADER_LENGTH + message.size()));
-    waitForRoom();
+    if (!isWaiting()) {
+      waitForRoom();
+    }
   }
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // with the lock; others only read
@@ -266,15 +275,20 @@ public abstract class RawStream {
 
   /** There may be room again. */
   private void resume() {
-    boolean before = isWritable();
+    resume(isWritable());
+  }
+
+  /**
+   * Sends what waits, as far as there is room.
+   *
+   * @param told whether the receiver needs not be told that little waits
+   */
+  void resume(boolean told) {
     RuntimeException problem = null;
     boolean ended = false;
     synchronized (this) {
       waitsForRoom = false;
-      if (queue == null) {
-        return;
-      }
-      while (!over && !queue.isEmpty() && mayGo()) {
+      while (!over && !isDrained() && mayGo()) {
         RawMessage next = queue.poll();
         addQueued(-FrameLayout.align(CallFrames.HEADER_LENGTH + next.size()));
         try {
@@ -284,7 +298,7 @@ public abstract class RawStream {
           break;
         }
       }
-      if (!over && problem == null) {
+      if (queue != null && !over && problem == null) {
         if (queue.isEmpty()) {
           onDrained();
           ended = over;
@@ -297,7 +311,7 @@ public abstract class RawStream {
       receiver().onUnwritable(problem);
     } else if (ended) {
       receiver().onEndSent();
-    } else if (!before && isWritable()) {
+    } else if (!told && isWritable()) {
       receiver().onWritable();
     }
   }

@@ -86,12 +86,12 @@ abstract class BaseStream implements Stream, RawReceiver {
 
   // ---- delivery ----
 
-  /** The listener is there. */
+  /** The listener is there; it may be due to hear by now that it may write. */
   void startDelivery(boolean tellReady) {
     int signal;
     synchronized (this) {
       started = true;
-      ready = tellReady;
+      ready |= tellReady;
       signal = takeIfFree();
     }
     deliver(signal);

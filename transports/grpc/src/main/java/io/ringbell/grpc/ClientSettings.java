@@ -9,6 +9,7 @@ import io.ringbell.ring.RingConfig;
  * @param fabric of addresses that name none
  * @param maxMessage largest message that is taken unless the call says otherwise
  * @param maxMetadata most bytes of metadata that are taken, as gRPC counts them
+ * @param mostWaitingCalls how many calls may wait on a connection while the server takes no more
  * @param keepAliveNanos {@link Long#MAX_VALUE} for never
  */
 record ClientSettings(
@@ -18,6 +19,7 @@ record ClientSettings(
     int maxMessage,
     int maxMetadata,
     long connectNanos,
+    int mostWaitingCalls,
     long keepAliveNanos,
     long keepAliveTimeoutNanos,
     boolean keepAliveWithoutCalls) {}

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 public final class RingbellChannelBuilder
     extends ForwardingChannelBuilder2<RingbellChannelBuilder> {
   private static final long CONNECT_SECONDS = 20;
+  private static final int MOST_WAITING_CALLS = 65_536;
 
   // Ahead of all fields, whose values meet what another version does not have.
   {
@@ -36,6 +37,7 @@ public final class RingbellChannelBuilder
   private int maxTransportMessage = Rings.MAX_MESSAGE;
   private int maxMetadata = GrpcUtil.DEFAULT_MAX_HEADER_LIST_SIZE;
   private long connectNanos = TimeUnit.SECONDS.toNanos(CONNECT_SECONDS);
+  private int mostWaitingCalls = MOST_WAITING_CALLS;
   private long keepAliveNanos = Long.MAX_VALUE;
   private long keepAliveTimeoutNanos = GrpcUtil.DEFAULT_KEEPALIVE_TIMEOUT_NANOS;
   private boolean keepAliveWithoutCalls;
@@ -113,6 +115,15 @@ public final class RingbellChannelBuilder
   /** How long one attempt to connect may take; 20 seconds by default. */
   public RingbellChannelBuilder connectTimeout(long time, TimeUnit unit) {
     this.connectNanos = Rings.positive(unit.toNanos(time), "connectTimeout");
+    return this;
+  }
+
+  /**
+   * How many calls may wait on a connection while as many are under way as its server takes at a
+   * time; 65 536 by default. A call beyond that ends with RESOURCE_EXHAUSTED; with 0 none waits.
+   */
+  public RingbellChannelBuilder maxWaitingCalls(int calls) {
+    this.mostWaitingCalls = Rings.notNegative(calls, "maxWaitingCalls");
     return this;
   }
 
@@ -202,6 +213,7 @@ public final class RingbellChannelBuilder
             maxMessage,
             maxMetadata,
             connectNanos,
+            mostWaitingCalls,
             keepAliveNanos,
             keepAliveTimeoutNanos,
             keepAliveWithoutCalls));

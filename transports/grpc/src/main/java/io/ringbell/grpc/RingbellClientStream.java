@@ -21,6 +21,7 @@ import io.ringbell.call.RawClientCall;
 import io.ringbell.call.RawEnd;
 import io.ringbell.call.RawStream;
 import java.io.InputStream;
+import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.Executor;
@@ -28,9 +29,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * A client's stream. A request of one message leaves as one frame, when it has been half-closed. A
- * blocking stub waits in a queue of its own for whoever brings the answer: its thread polls for
- * that itself, in {@link #halfClose}, so that no other thread has to wake it.
+ * A client's stream. A request of one message leaves as one frame, when it has been half-closed. If
+ * the server takes no more at a time, the raw call keeps what it is given until others have ended,
+ * and the listener hears that it may write when it is under way. A blocking stub waits in a queue
+ * of its own for whoever brings the answer: its thread polls for that itself, in {@link
+ * #halfClose}, so that no other thread has to wake it.
  */
 final class RingbellClientStream extends BaseStream implements ClientStream, BooleanSupplier {
   /** How long a caller polls for its own answer before it leaves that to others. */
@@ -49,6 +52,7 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
   private OutboundMessage whole; // waits for the half-close
   private boolean begun;
   private boolean halfClosed;
+  private boolean waited; // for others to end, before it began
   private boolean headersSeen; // on the polling thread
 
   // The end; written before it is enqueued.
@@ -112,12 +116,30 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
       endUnsent(transport.shutdownStatus(), RpcProgress.MISCARRIED);
       return;
     }
-    stats.clientOutboundHeaders();
+    if (!waited) {
+      stats.clientOutboundHeaders();
+    }
     boolean sendsOne = method.getType().clientSendsOneMessage();
-    if (!sendsOne) {
+    VarHandle.fullFence(); // who ends it without the raw call looks for that once more
+    if (isClosed()) {
+      raw.cancel();
+    } else if (!sendsOne) {
       begin();
     }
-    startDelivery(!sendsOne);
+    startDelivery(!sendsOne && !waited);
+  }
+
+  /** Within {@link #start}. */
+  @Override
+  public void onWaiting() {
+    waited = true;
+  }
+
+  @Override
+  public void onStarted() {
+    if (!isClosed()) {
+      stats.clientOutboundHeaders();
+    }
   }
 
   private void endUnsent(Status reason, RpcProgress how) {
@@ -227,13 +249,22 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
 
   @Override
   public void cancel(Status reason) {
+    cancel(reason, RpcProgress.PROCESSED);
+  }
+
+  private void cancel(Status reason, RpcProgress how) {
     RawClientCall call = raw;
     if (call == null) {
-      end(reason, RpcProgress.PROCESSED, new Metadata());
+      end(reason, how, new Metadata());
       abandon();
+      VarHandle.fullFence();
+      RawClientCall late = raw;
+      if (late != null) { // it was being started meanwhile
+        late.cancel();
+      }
       return;
     }
-    if (endNow(reason, RpcProgress.PROCESSED, new Metadata())) {
+    if (endNow(reason, how, new Metadata())) {
       call.cancel();
       abandon();
     }
@@ -282,6 +313,9 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
   @Override
   public void appendTimeoutInsight(InsightBuilder insight) {
     insight.appendKeyValue("remote_addr", transport.remoteAddress());
+    if (raw != null && raw.isWaiting()) {
+      insight.append("waiting_for_other_calls_to_end");
+    }
   }
 
   // ---- what comes ----
@@ -368,7 +402,9 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
 
   /** The connection is given up, with a status of its own. */
   void fail(Status reason) {
-    cancel(reason);
+    RawClientCall call = raw;
+    boolean unsent = call != null && call.isWaiting();
+    cancel(reason, unsent ? RpcProgress.MISCARRIED : RpcProgress.PROCESSED);
   }
 
   // ---- the end ----

@@ -208,10 +208,10 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
   }
 
   /**
-   * A stream is started.
+   * A stream is started; it may have to wait for others to end.
    *
    * @return null if it is too late for that
-   * @throws RpcException RESOURCE_EXHAUSTED if the server takes no more at a time
+   * @throws RpcException RESOURCE_EXHAUSTED if too many wait
    */
   RawClientCall begin(
       RingbellClientStream stream, MethodDescriptor<?, ?> method, boolean background) {
@@ -366,6 +366,10 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
     leave(
         status,
         new GoAwayDisconnectError(calm ? Http2Error.ENHANCE_YOUR_CALM : Http2Error.NO_ERROR));
+    RawClientTransport current = raw;
+    if (current != null) {
+      current.endWaiting("the server takes leave, while the call waited for others: " + text);
+    }
     closeIfUnused();
   }
 
@@ -450,6 +454,7 @@ final class RingbellClientTransport implements ConnectionClientTransport, RawCli
         new SocketOptions.Builder()
             .addOption("fabric", address.scheme())
             .addOption("queued_bytes", current == null ? "0" : "" + current.queuedBytes())
+            .addOption("waiting_calls", current == null ? "0" : "" + current.waitingCalls())
             .build();
     return Futures.immediateFuture(
         new SocketStats(

@@ -121,7 +121,10 @@ public final class RingbellServerBuilder extends ForwardingServerBuilder<Ringbel
     return this;
   }
 
-  /** Most calls at a time of one connection, 1 to 65 536, which is the default. */
+  /**
+   * Most calls at a time of one connection, 1 to 65 536, which is the default. More wait at the
+   * client.
+   */
   public RingbellServerBuilder maxConcurrentCallsPerConnection(int calls) {
     if (calls < 1 || calls > MAX_CALLS) {
       throw new IllegalArgumentException(

@@ -52,6 +52,7 @@ final class TransportFactory implements ClientTransportFactory {
             settings.keepAliveNanos(),
             settings.keepAliveTimeoutNanos(),
             settings.keepAliveWithoutCalls(),
+            settings.mostWaitingCalls(),
             calls,
             rings,
             buffers);

@@ -16,14 +16,15 @@ import org.junit.jupiter.api.Test;
 
 /** The table of behaviours in docs/grpc.md names a test for each, and each test there is. */
 class BehavioursTest {
-  private static final int COUNT = 53;
+  private static final int COUNT = 54;
   private static final Pattern ROW = Pattern.compile("\\| (\\d+) \\| [^|]+ \\| ([^|]+) \\|");
   private static final Pattern NAME = Pattern.compile("`(\\w+)`");
 
   @Test
   void eachBehaviourHasATest() throws Exception {
     Set<String> tests = new TreeSet<>();
-    for (Class<?> contract : List.of(TransportContract.class, ChannelContract.class)) {
+    for (Class<?> contract :
+        List.of(WaitingContract.class, TransportContract.class, ChannelContract.class)) {
       for (Method each : contract.getDeclaredMethods()) {
         if (each.isAnnotationPresent(Test.class) && each.getName().matches("b\\d\\d_.*")) {
           tests.add(each.getName());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.BytesValue;
 import com.google.protobuf.StringValue;
@@ -482,6 +483,79 @@ abstract class ChannelContract extends CredentialsContract {
                 .defaultServiceConfig(policy));
     assertThat(unary(channel, "x")).isEqualTo("x");
     assertThat(attempts.get()).isGreaterThan(1);
+  }
+
+  @Test
+  void b54_blockingCallersShareFewPlaces() throws Exception {
+    ManagedChannel channel = channel(start(builder().maxConcurrentCallsPerConnection(2)));
+    List<Thread> callers = new ArrayList<>();
+    List<Throwable> failures = new CopyOnWriteArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      String name = "caller " + i + " ";
+      Thread caller =
+          new Thread(
+              () -> {
+                for (int call = 0; call < 100; call++) {
+                  assertThat(unary(channel, name + call)).isEqualTo(name + call);
+                }
+              });
+      caller.setUncaughtExceptionHandler((thread, problem) -> failures.add(problem));
+      callers.add(caller);
+      caller.start();
+    }
+    for (Thread each : callers) {
+      each.join();
+    }
+    assertThat(failures).isEmpty();
+  }
+
+  @Test
+  void b54_aDeadlinePassesWhileACallWaits() throws Exception {
+    ManagedChannel channel = channel(start(builder().maxConcurrentCallsPerConnection(1)));
+    Answers answers = new Answers();
+    StreamObserver<String> holds =
+        ClientCalls.asyncBidiStreamingCall(
+            channel.newCall(Echo.BIDI, CallOptions.DEFAULT), answers);
+    holds.onNext("first");
+    assertThat(answers.next()).isEqualTo("first");
+    assertThatThrownBy(
+            () ->
+                ClientCalls.blockingUnaryCall(
+                    channel,
+                    Echo.UNARY,
+                    CallOptions.DEFAULT.withDeadlineAfter(50, TimeUnit.MILLISECONDS),
+                    "in vain"))
+        .hasMessageContainingAll("DEADLINE_EXCEEDED", "waiting_for_other_calls_to_end");
+    holds.onCompleted();
+    answers.done.get(SECONDS, TimeUnit.SECONDS);
+    assertThat(unary(channel, "again")).isEqualTo("again");
+  }
+
+  @Test
+  void b54_whatWaitsAtARestartIsTriedAgain() throws Exception {
+    FabricAddress where = start(builder().maxConcurrentCallsPerConnection(1));
+    ManagedChannel channel = channel(where);
+    Answers answers = new Answers();
+    StreamObserver<String> holds =
+        ClientCalls.asyncBidiStreamingCall(
+            channel.newCall(Echo.BIDI, CallOptions.DEFAULT), answers);
+    holds.onNext("first");
+    assertThat(answers.next()).isEqualTo("first");
+    List<ListenableFuture<String>> waiting = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      waiting.add(
+          ClientCalls.futureUnaryCall(
+              channel.newCall(Echo.UNARY, CallOptions.DEFAULT.withWaitForReady()), "w" + i));
+    }
+    servers.get(0).shutdown();
+    start(RingbellServerBuilder.listen(where.toString()).addService(Echo.service()));
+    for (int i = 0; i < 5; i++) {
+      assertThat(waiting.get(i).get(SECONDS, TimeUnit.SECONDS)).isEqualTo("w" + i);
+    }
+    holds.onNext("second");
+    assertThat(answers.next()).isEqualTo("second");
+    holds.onCompleted();
+    answers.done.get(SECONDS, TimeUnit.SECONDS);
   }
 
   @Test

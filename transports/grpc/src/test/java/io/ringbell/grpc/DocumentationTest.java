@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -18,14 +19,50 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The examples of docs/grpc.md compile, and its texts are those that are shown. */
+/**
+ * The examples of docs/grpc.md compile, and its texts are those that are shown. Dependencies of all
+ * pages have versions.
+ */
 class DocumentationTest {
   private static final Pattern EXAMPLE = Pattern.compile("(?s)```java\n(.*?)```");
   private static final Pattern CLASS = Pattern.compile("final class (\\w+)");
 
+  private static final Pattern XML = Pattern.compile("(?s)```xml\n(.*?)```");
+  private static final Pattern VERSION = Pattern.compile("<version>([^<]*)</version>");
+  private static final Pattern ARTIFACT =
+      Pattern.compile("<artifactId>(ringbell-[^<]*)</artifactId>(?:\\s*<version>([^<]*)<)?");
+
   private static Path doc() {
-    Path here = Path.of("docs/grpc.md");
-    return Files.exists(here) ? here : Path.of("../../docs/grpc.md");
+    return root().resolve("docs/grpc.md");
+  }
+
+  private static Path root() {
+    return Files.exists(Path.of("docs/grpc.md")) ? Path.of("") : Path.of("../..");
+  }
+
+  /** Of all pages: a newcomer's pom has no other place to take versions from. */
+  @Test
+  void theDependenciesCanBeCopiedAsTheyAre() throws Exception {
+    Matcher project = VERSION.matcher(Files.readString(root().resolve("pom.xml")));
+    assertThat(project.find()).isTrue();
+    List<Path> pages = new ArrayList<>(List.of(root().resolve("README.md")));
+    try (Stream<Path> docs = Files.list(root().resolve("docs"))) {
+      docs.filter(page -> page.toString().endsWith(".md")).forEach(pages::add);
+    }
+    int count = 0;
+    for (Path page : pages) {
+      Matcher xml = XML.matcher(Files.readString(page));
+      while (xml.find()) {
+        Matcher artifact = ARTIFACT.matcher(xml.group(1));
+        while (artifact.find()) {
+          count++;
+          assertThat(artifact.group(2))
+              .as("%s in %s", artifact.group(1), page)
+              .isEqualTo(project.group(1));
+        }
+      }
+    }
+    assertThat(count).isGreaterThan(5);
   }
 
   @Test

@@ -20,7 +20,6 @@ import io.grpc.ServerStreamTracer;
 import io.grpc.Status;
 import io.grpc.internal.ClientStream;
 import io.grpc.internal.ClientStreamListener.RpcProgress;
-import io.grpc.internal.ClientTransport.PingCallback;
 import io.grpc.internal.GoAwayDisconnectError;
 import io.grpc.internal.GrpcAttributes;
 import io.grpc.internal.GrpcUtil;
@@ -34,12 +33,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -48,48 +44,14 @@ import org.junit.jupiter.api.Timeout;
  * Those that need a channel and a server around the transport are in {@link ChannelContract}.
  */
 @Timeout(120)
-abstract class TransportContract {
+abstract class TransportContract extends WaitingContract {
   private static final Metadata.Key<String> TEXT =
       Metadata.Key.of("text", Metadata.ASCII_STRING_MARSHALLER);
   private static final Metadata.Key<byte[]> BYTES =
       Metadata.Key.of("bytes-bin", Metadata.BINARY_BYTE_MARSHALLER);
 
-  private final String address;
-  private TransportHarness transport;
-
   TransportContract(String address) {
-    this.address = address;
-  }
-
-  @BeforeEach
-  void make() {
-    transport = new TransportHarness(address);
-  }
-
-  @AfterEach
-  void end() throws Exception {
-    transport.close();
-  }
-
-  private TransportHarness up() throws Exception {
-    return transport.serve().connect();
-  }
-
-  private static void echoOk(Ends ends) throws Exception {
-    ends.clientStream.request(1);
-    ends.serverStream.request(1);
-    ends.clientStream.writeMessage(message("ask"));
-    ends.clientStream.flush();
-    assertThat(ends.server.message()).isEqualTo("ask");
-    ends.clientStream.halfClose();
-    ends.server.halfClosed.get(SECONDS, TimeUnit.SECONDS);
-    ends.serverStream.writeHeaders(new Metadata(), true);
-    ends.serverStream.writeMessage(message("answer"));
-    ends.serverStream.flush();
-    ends.serverStream.close(Status.OK, new Metadata());
-    assertThat(ends.client.message()).isEqualTo("answer");
-    assertThat(ends.client.status().isOk()).isTrue();
-    assertThat(ends.server.status().isOk()).isTrue();
+    super(address);
   }
 
   @Test
@@ -232,24 +194,6 @@ abstract class TransportContract {
     ends.clientStream.cancel(Status.CANCELLED);
     transport.clientSide.terminated.get(SECONDS, TimeUnit.SECONDS);
     assertThat(ping()).isSameAs(given);
-  }
-
-  private Status ping() throws Exception {
-    CompletableFuture<Status> result = new CompletableFuture<>();
-    transport.client.ping(
-        new PingCallback() {
-          @Override
-          public void onSuccess(long roundTripNanos) {
-            result.complete(null);
-          }
-
-          @Override
-          public void onFailure(Status cause) {
-            result.complete(cause);
-          }
-        },
-        Runnable::run);
-    return result.get(SECONDS, TimeUnit.SECONDS);
   }
 
   @Test
@@ -672,24 +616,6 @@ abstract class TransportContract {
     assertThat(ping()).isNull();
     assertThat(ends.server.messages).isEmpty();
     ends.clientStream.cancel(Status.CANCELLED);
-  }
-
-  @Test
-  void callsBeyondWhatTheServerTakesAreRefused() throws Exception {
-    transport.serve(
-        RingbellServerBuilder.listen(transport.address.toString())
-            .maxConcurrentCallsPerConnection(1));
-    transport.connect();
-    Ends first = transport.open();
-    ClientLog tooMany = new ClientLog();
-    transport.stream().start(tooMany);
-    assertThat(tooMany.status().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
-    assertThat(tooMany.status().getDescription()).contains("1 calls are under way");
-    assertThat(tooMany.progress).isEqualTo(RpcProgress.REFUSED);
-    echoOk(first);
-    echoOk(transport.open());
-    transport.client.shutdown(Status.UNAVAILABLE); // and nothing is left that it would wait for
-    transport.clientSide.terminated.get(SECONDS, TimeUnit.SECONDS);
   }
 
   @Test

@@ -184,10 +184,26 @@ final class TransportHarness {
 
   /** Both ends of a stream. */
   static final class Ends {
-    final ClientLog client = new ClientLog();
+    final ClientLog client;
     ClientStream clientStream;
     ServerLog server;
     ServerStream serverStream;
+
+    Ends() {
+      this(new ClientLog());
+    }
+
+    private Ends(ClientLog client) {
+      this.client = client;
+    }
+
+    static Ends of(ClientStream stream, ClientLog client, ServerLog server) {
+      Ends ends = new Ends(client);
+      ends.clientStream = stream;
+      ends.server = server;
+      ends.serverStream = server.stream;
+      return ends;
+    }
   }
 
   /** What a client transport tells. */

@@ -189,9 +189,11 @@ class EscapesTest {
         };
     CompletableFuture<Void> answer = run();
     replied.get(20, TimeUnit.SECONDS); // before, nobody asks for the message
-    assertThatThrownBy(() -> later.completeExceptionally(new Mute()))
-        .as("CompletableFuture asks it too")
-        .hasMessage("no message");
+    try {
+      boolean unused = later.completeExceptionally(new Mute());
+    } catch (IllegalStateException e) { // up to some JDK CompletableFuture asks for it too
+      assertThat(e).hasMessage("no message");
+    }
     assertThatThrownBy(() -> answer.get(20, TimeUnit.SECONDS)).hasMessageContaining("UNKNOWN");
   }
 
