@@ -33,7 +33,14 @@ final class RoceFabric implements Fabric {
 
   private static final FabricCapabilities CAPABILITIES =
       new FabricCapabilities(
-          MAX_INLINE, PathMtu.MAX, Parameters.READ_DEPTH, PrivateData.MAX_LENGTH, true, true, true, false);
+          MAX_INLINE,
+          PathMtu.MAX,
+          Parameters.READ_DEPTH,
+          PrivateData.MAX_LENGTH,
+          true,
+          true,
+          true,
+          false);
 
   private final Counters counters = new Counters(RoceCounter.class);
   private final SecureRandom random = new SecureRandom();
