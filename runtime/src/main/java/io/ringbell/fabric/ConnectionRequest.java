@@ -4,7 +4,9 @@ import java.nio.ByteBuffer;
 
 /**
  * A peer that asks for a connection. Exactly one of {@link #accept} and {@link #reject} ends it; a
- * request that is left alone ends by the fabric's handshake time-out. Used by one thread at a time.
+ * request that is left alone ends by the fabric's handshake time-out, or with its listener; what is
+ * answered after that changes nothing for the peer. A second answer is an {@link
+ * IllegalStateException}. Used by one thread at a time.
  */
 public interface ConnectionRequest extends Endpoint {
   /** The private data of the peer's connect, read-only. */

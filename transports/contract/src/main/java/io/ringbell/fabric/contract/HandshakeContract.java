@@ -2,6 +2,7 @@ package io.ringbell.fabric.contract;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ringbell.fabric.CompletionStatus;
@@ -53,6 +54,38 @@ abstract class HandshakeContract extends ContractTest {
           () -> side.queuePair.state() == QueuePair.State.CLOSED, () -> "the closed queue pair");
       side.close();
     }
+  }
+
+  @Test
+  void aRequestIsAnsweredOnce() {
+    BlockingQueue<Throwable> seconds = new LinkedBlockingQueue<>();
+    try (Listener listener =
+        listen(
+            request -> {
+              request.reject(Side.noData());
+              seconds.add(catchThrowable(() -> request.reject(Side.noData())));
+            })) {
+      assertThat(connectFails(listener.address(), Deadline.NANOS).reason())
+          .isEqualTo(Reason.REJECTED);
+      Deadline.until(() -> !seconds.isEmpty(), () -> "the second answer");
+      assertThat(seconds.remove()).isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  /** The listener turns away who was not answered; its user may not know of that yet. */
+  @Test
+  void aRejectBehindTheListenersEndChangesNothing() {
+    BlockingQueue<ConnectionRequest> requests = new LinkedBlockingQueue<>();
+    Listener listener = listen(requests::add);
+    AtomicReference<FabricException> failure = new AtomicReference<>();
+    Workers.run(
+        () -> failure.set(connectFails(listener.address(), Deadline.NANOS)),
+        () -> {
+          Deadline.until(() -> !requests.isEmpty(), () -> "the request");
+          listener.close();
+          requests.remove().reject(Side.noData());
+        });
+    assertThat(failure.get().reason()).isNotEqualTo(Reason.TIMEOUT);
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 final class MemoryConnectionRequest extends MemoryEndpoint implements ConnectionRequest {
   private final Handshake handshake;
   private boolean answered;
+  private boolean turnedAway; // by the listener: what its user answers comes too late
 
   MemoryConnectionRequest(MemoryFabric fabric, MemoryListener listener, Handshake handshake) {
     super(fabric, listener.address().hostAndPort(), handshake.active().localAddress());
@@ -26,7 +27,9 @@ final class MemoryConnectionRequest extends MemoryEndpoint implements Connection
     MemoryQueuePair passive = requireQueuePair();
     ByteBuffer reply = checkedCopy(privateData);
     synchronized (fabric().network().lock()) {
-      answer();
+      if (!turnedAway) {
+        answer();
+      }
       if (handshake.isOpen() && fabric().network().plan().diesAtConnectStep()) {
         fabric().counters().increment(MemoryCounter.FAULTS_INJECTED);
         handshake.fail(Reason.UNREACHABLE, "killed by an injected fault");
@@ -49,22 +52,32 @@ final class MemoryConnectionRequest extends MemoryEndpoint implements Connection
   public void reject(ByteBuffer privateData) {
     String reason = StandardCharsets.UTF_8.decode(checkedCopy(privateData)).toString();
     synchronized (fabric().network().lock()) {
+      if (turnedAway) {
+        return;
+      }
       answer();
       handshake.fail(Reason.REJECTED, "rejected: " + reason);
     }
-    if (queuePair() != null) {
-      queuePair().close();
-    }
+    closeQueuePair();
   }
 
-  /** Rejects unless the handler has answered. */
+  /** Turns the peer away, for the listener, unless the handler has answered. */
   void rejectIfOpen(ByteBuffer privateData) {
-    boolean open;
+    String reason = StandardCharsets.UTF_8.decode(checkedCopy(privateData)).toString();
     synchronized (fabric().network().lock()) {
-      open = !answered;
+      if (answered) {
+        return;
+      }
+      answered = true;
+      turnedAway = true;
+      handshake.fail(Reason.REJECTED, "rejected: " + reason);
     }
-    if (open) {
-      reject(privateData);
+    closeQueuePair();
+  }
+
+  private void closeQueuePair() {
+    if (queuePair() != null) {
+      queuePair().close();
     }
   }
 

@@ -93,6 +93,9 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
   public void reject(ByteBuffer privateData) {
     checkPrivateData(privateData);
     if (!answer.compareAndSet(Answer.NONE, Answer.OF_USER)) {
+      if (answer.get() == Answer.OF_LISTENER) {
+        return; // the peer was turned away
+      }
       throw answeredAlready();
     }
     listener.forget(this);
@@ -176,7 +179,7 @@ final class RoceConnectionRequest extends RoceEndpoint implements ConnectionRequ
   private enum Answer {
     NONE,
     OF_USER,
-    /** The listener, which was closed or whose handler failed: an accept comes too late. */
+    /** The listener, which was closed or whose handler failed: any other comes too late. */
     OF_LISTENER
   }
 }

@@ -13,6 +13,7 @@ final class VerbsConnectionRequest extends VerbsEndpoint implements ConnectionRe
   private final int initiatorDepth;
   private final ByteBuffer privateData;
   private final AtomicBoolean answered = new AtomicBoolean();
+  private boolean answeredByUser; // who answers first, if not the listener or the time-out
 
   VerbsConnectionRequest(
       VerbsFabric fabric,
@@ -42,12 +43,12 @@ final class VerbsConnectionRequest extends VerbsEndpoint implements ConnectionRe
     PrivateData.check(data);
     VerbsQueuePair queuePair = requireQueuePair();
     if (!answered.compareAndSet(false, true)) {
-      // Ended meanwhile, of which the queue pair was told; or a mistake of the caller.
-      if (!id().isEnded()) {
+      if (answeredByUser) {
         throw alreadyAnswered();
       }
-      return;
+      return; // ended meanwhile, of which the queue pair was told
     }
+    answeredByUser = true;
     listener.forget(this);
     int depth = device().readDepth();
     boolean accepted =
@@ -67,8 +68,12 @@ final class VerbsConnectionRequest extends VerbsEndpoint implements ConnectionRe
   public void reject(ByteBuffer data) {
     PrivateData.check(data);
     if (!answered.compareAndSet(false, true)) {
-      throw alreadyAnswered();
+      if (answeredByUser) {
+        throw alreadyAnswered();
+      }
+      return; // the peer was turned away
     }
+    answeredByUser = true;
     rejectNow(data);
   }
 
