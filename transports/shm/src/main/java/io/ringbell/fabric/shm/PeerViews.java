@@ -91,8 +91,8 @@ final class PeerViews {
 
   /** Whether the peer has cut none of the files. */
   boolean areWhole() {
-    for (View view : views) {
-      if (!view.file.isWhole()) {
+    for (int i = 0; i < views.size(); i++) { // without an iterator: a busy poll gets here
+      if (!views.get(i).file.isWhole()) {
         return false;
       }
     }

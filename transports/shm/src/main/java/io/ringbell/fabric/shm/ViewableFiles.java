@@ -7,8 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Arrays;
 
 /** The files of one protection domain's regions that the peer can view. From any thread. */
 final class ViewableFiles implements ViewableMemory {
@@ -17,7 +16,7 @@ final class ViewableFiles implements ViewableMemory {
   private final ShmDirectory directory;
   private final ProcessStamp self;
   private final Counters counters;
-  private final List<Memory> open = new CopyOnWriteArrayList<>();
+  private volatile Memory[] open = {}; // never changed; replaced with the lock
 
   ViewableFiles(ShmDirectory directory, ProcessStamp self, Counters counters) {
     this.directory = directory;
@@ -31,7 +30,7 @@ final class ViewableFiles implements ViewableMemory {
     try {
       if (hasRoom(length)) {
         Memory made = new Memory(name, ViewFile.create(name, length, address));
-        open.add(made);
+        add(made);
         counters.increment(ShmCounter.VIEWABLE_ALLOCATED);
         return made;
       }
@@ -58,6 +57,19 @@ final class ViewableFiles implements ViewableMemory {
     return true;
   }
 
+  private synchronized void add(Memory made) {
+    Memory[] more = Arrays.copyOf(open, open.length + 1);
+    more[open.length] = made;
+    open = more;
+  }
+
+  private synchronized boolean remove(Memory closed) {
+    Memory[] fewer = Arrays.stream(open).filter(memory -> memory != closed).toArray(Memory[]::new);
+    boolean was = fewer.length < open.length;
+    open = fewer;
+    return was;
+  }
+
   private final class Memory implements Piece {
     private final Path name;
     private final ViewFile file;
@@ -74,7 +86,7 @@ final class ViewableFiles implements ViewableMemory {
 
     @Override
     public void close() {
-      if (open.remove(this)) {
+      if (remove(this)) {
         file.close();
         try {
           boolean unused = Files.deleteIfExists(name); // the peer has not viewed it
