@@ -92,7 +92,7 @@ final class PeerViews {
   /** Whether the peer has cut none of the files. */
   boolean areWhole() {
     for (View view : views) {
-      if (!view.file.isWhole()) {
+      if (!view.isWhole()) {
         return false;
       }
     }
@@ -103,7 +103,7 @@ final class PeerViews {
   void close() {
     boolean dead = !views.isEmpty() && peer.isPresent() && peer.get().isDead();
     for (View view : views) {
-      view.end();
+      view.close();
       if (dead) {
         view.file.giveBack();
       }
@@ -138,23 +138,25 @@ final class PeerViews {
       return file.buffer();
     }
 
-    @Override
-    public void close() {
-      if (inUse && !file.isWhole()) { // what was seen is nothing
-        inUse = false;
-        owner.segmentCut(new InternalError("the file of viewed memory is shorter than it was"));
-      }
-      end();
+    /** Also if the owner has closed it, and gives the memory back just now. */
+    boolean isWhole() {
+      return inUse ? file.isWhole() : file.isWholeOrGivenBack();
     }
 
-    void end() {
-      if (inUse) {
-        inUse = false;
-        try {
-          file.endView();
-        } catch (InternalError e) {
-          owner.segmentCut(e);
-        }
+    @Override
+    public void close() {
+      if (!inUse) {
+        return;
+      }
+      inUse = false;
+      if (!file.isWhole()) { // what was seen is nothing
+        owner.segmentCut(new InternalError("the file of viewed memory is shorter than it was"));
+        return;
+      }
+      try {
+        file.endView();
+      } catch (InternalError e) {
+        owner.segmentCut(e);
       }
     }
   }

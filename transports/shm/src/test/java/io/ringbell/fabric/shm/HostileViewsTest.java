@@ -118,6 +118,25 @@ class HostileViewsTest {
   }
 
   @Test
+  void whoClosesAFileIsNotTakenForOneThatCutsIt() throws Exception {
+    int length = 16 << 20; // cutting it takes a while
+    ShmQueuePair viewer = (ShmQueuePair) victim.queuePair;
+    for (int key = 1; key <= 12; key++) {
+      ViewFile made =
+          ViewFile.create(directory.file(Names.viewable(self, ADDRESS, key)), length, ADDRESS);
+      victim.queuePair.view(ADDRESS, key, length).close();
+      Thread owner = new Thread(made::close);
+      owner.start();
+      while (owner.isAlive()) {
+        assertThat(viewer.isViewableWhole()).as("while it is closed").isTrue();
+        assertThat(victim.queuePair.view(ADDRESS, key + 100, length)).as("another").isNull();
+      }
+      owner.join();
+    }
+    assertThat(victim.isBroken()).isFalse();
+  }
+
+  @Test
   void noFile() {
     assertRefused();
   }
@@ -247,14 +266,15 @@ class HostileViewsTest {
     Thread.currentThread().interrupt();
     MemoryRegion region = fabricsOwn();
     ViewFile made = ViewFile.create(file, LENGTH, ADDRESS);
+    made.buffer().putLong(0, 42);
     RemoteView view = view(LENGTH);
-    view.buffer().getLong(0);
+    assertThat(view.buffer().getLong(0)).isEqualTo(42);
     made.close();
     view.close();
     region.close();
     assertThat(Thread.interrupted()).isTrue();
     assertThat(victim.isBroken()).isFalse();
-    assertThat(made.isOpen()).as("given back").isFalse();
+    assertThat(made.buffer().getLong(0)).as("given back").isZero();
     assertThat(directory.list("seg-*")).isEmpty();
   }
 
