@@ -99,9 +99,13 @@ final class PeerViews {
     return true;
   }
 
-  /** Ends all views; memory of a dead peer is given back. */
-  void close() {
-    boolean dead = !views.isEmpty() && peer.isPresent() && peer.get().isDead();
+  /**
+   * Ends all views; memory of a dead peer is given back.
+   *
+   * @param died whether the peer surely has
+   */
+  void close(boolean died) {
+    boolean dead = died || (!views.isEmpty() && peer.isPresent() && peer.get().isDead());
     for (View view : views) {
       view.close();
       if (dead) {

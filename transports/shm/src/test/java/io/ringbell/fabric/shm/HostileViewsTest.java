@@ -136,6 +136,19 @@ class HostileViewsTest {
     assertThat(victim.isBroken()).isFalse();
   }
 
+  /** Its number may be taken still: nobody has asked how it ended. */
+  @Test
+  void memoryOfOneThatDiesIsGivenBack() throws IOException {
+    ViewFile made = ViewFile.create(file, LENGTH, ADDRESS);
+    made.buffer().putLong(8, 42);
+    RemoteView view = view(LENGTH);
+    rude.close(); // without a word
+    TestPeer.until("the end", () -> victim.isBroken(), victim);
+    assertThat(view.buffer().getLong(8)).isEqualTo(42);
+    victim.close();
+    assertThat(made.buffer().getLong(8)).isZero();
+  }
+
   @Test
   void noFile() {
     assertRefused();
