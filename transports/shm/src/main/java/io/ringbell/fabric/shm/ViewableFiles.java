@@ -51,7 +51,7 @@ final class ViewableFiles implements ViewableMemory {
   @Override
   public boolean isWhole() {
     for (Memory memory : open) {
-      if (!memory.file.isWhole()) {
+      if (!memory.file.isWhole() && open.contains(memory)) { // or it is being closed just now
         return false;
       }
     }

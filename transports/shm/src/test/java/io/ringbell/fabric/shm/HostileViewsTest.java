@@ -11,12 +11,15 @@ import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.fabric.RemoteView;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.contract.TestPeer;
+import io.ringbell.fabric.support.ViewableMemory;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -134,6 +137,21 @@ class HostileViewsTest {
       owner.join();
     }
     assertThat(victim.isBroken()).isFalse();
+  }
+
+  @Test
+  void whoClosesItsOwnFileIsNotTakenForAPeerThatCutsIt() throws Exception {
+    ViewableFiles files = new ViewableFiles(directory, self, fabric.counters());
+    Deque<ViewableMemory.Piece> pieces = new ArrayDeque<>();
+    for (int key = 1; key <= 64; key++) {
+      pieces.push(files.allocate(1 << 20, ADDRESS, key));
+    }
+    Thread closer = new Thread(() -> pieces.forEach(ViewableMemory.Piece::close));
+    closer.start();
+    while (closer.isAlive()) {
+      assertThat(files.isWhole()).isTrue();
+    }
+    closer.join();
   }
 
   /** Its number may be taken still: nobody has asked how it ended. */
