@@ -91,8 +91,8 @@ final class PeerViews {
 
   /** Whether the peer has cut none of the files. */
   boolean areWhole() {
-    for (View view : views) {
-      if (!view.isWhole()) {
+    for (int i = 0; i < views.size(); i++) {
+      if (!views.get(i).isWhole()) {
         return false;
       }
     }

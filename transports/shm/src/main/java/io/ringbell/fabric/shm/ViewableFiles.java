@@ -50,6 +50,9 @@ final class ViewableFiles implements ViewableMemory {
 
   @Override
   public boolean isWhole() {
+    if (open.isEmpty()) {
+      return true; // without an iterator
+    }
     for (Memory memory : open) {
       if (!memory.file.isWhole() && open.contains(memory)) { // or it is being closed just now
         return false;

@@ -3,6 +3,7 @@ package io.ringbell.fabric.shm;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import io.ringbell.fabric.Access;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.FabricException.Reason;
@@ -13,6 +14,7 @@ import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.contract.TestPeer;
 import io.ringbell.fabric.support.ViewableMemory;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -152,6 +154,23 @@ class HostileViewsTest {
       assertThat(files.isWhole()).isTrue();
     }
     closer.join();
+  }
+
+  /** Threads that poll look every now and then. */
+  @Test
+  void toLookAtTheFilesAllocatesNothing() throws IOException {
+    ShmQueuePair viewer = (ShmQueuePair) victim.queuePair;
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    ViewFile.create(file, LENGTH, ADDRESS);
+    view(LENGTH).close();
+    boolean whole = viewer.isViewableWhole();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < 100; i++) {
+      whole &= viewer.isViewableWhole();
+    }
+    long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+    assertThat(whole).isTrue();
+    assertThat(bytes).isLessThan(1_000);
   }
 
   /** Its number may be taken still: nobody has asked how it ended. */
