@@ -217,10 +217,18 @@ final class Segment {
     } catch (IOException | InternalError e) {
       // The peer has cut it already, or the descriptor is gone: so is the memory.
     } finally {
-      QuietClose.close(channel);
+      closeChannel();
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
+    }
+  }
+
+  private void closeChannel() {
+    try {
+      QuietClose.close(channel);
+    } catch (InternalError e) {
+      // Of an access to a file that the peer has cut: the JVM reports it only now.
     }
   }
 }
