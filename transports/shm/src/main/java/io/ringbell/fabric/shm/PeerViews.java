@@ -92,18 +92,22 @@ final class PeerViews {
   /** Whether the peer has cut none of the files. */
   boolean areWhole() {
     for (int i = 0; i < views.size(); i++) { // without an iterator: a busy poll gets here
-      if (!views.get(i).file.isWhole()) {
+      if (!views.get(i).isWhole()) {
         return false;
       }
     }
     return true;
   }
 
-  /** Ends all views; memory of a dead peer is given back. */
-  void close() {
-    boolean dead = !views.isEmpty() && peer.isPresent() && peer.get().isDead();
+  /**
+   * Ends all views; memory of a dead peer is given back.
+   *
+   * @param died whether the peer surely has
+   */
+  void close(boolean died) {
+    boolean dead = died || (!views.isEmpty() && peer.isPresent() && peer.get().isDead());
     for (View view : views) {
-      view.end();
+      view.close();
       if (dead) {
         view.file.giveBack();
       }
@@ -138,23 +142,25 @@ final class PeerViews {
       return file.buffer();
     }
 
-    @Override
-    public void close() {
-      if (inUse && !file.isWhole()) { // what was seen is nothing
-        inUse = false;
-        owner.segmentCut(new InternalError("the file of viewed memory is shorter than it was"));
-      }
-      end();
+    /** Also if the owner has closed it, and gives the memory back just now. */
+    boolean isWhole() {
+      return inUse ? file.isWhole() : file.isWholeOrGivenBack();
     }
 
-    void end() {
-      if (inUse) {
-        inUse = false;
-        try {
-          file.endView();
-        } catch (InternalError e) {
-          owner.segmentCut(e);
-        }
+    @Override
+    public void close() {
+      if (!inUse) {
+        return;
+      }
+      inUse = false;
+      if (!file.isWhole()) { // what was seen is nothing
+        owner.segmentCut(new InternalError("the file of viewed memory is shorter than it was"));
+        return;
+      }
+      try {
+        file.endView();
+      } catch (InternalError e) {
+        owner.segmentCut(e);
       }
     }
   }

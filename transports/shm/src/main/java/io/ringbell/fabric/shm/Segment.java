@@ -207,17 +207,28 @@ final class Segment {
     boolean interrupted = Thread.interrupted(); // which would close the channel before it is cut
     try {
       int mine = active ? 1 : 2;
-      int before = (int) INTS.getAndBitwiseOr(memory, SegmentLayout.CLOSERS_OFFSET, mine);
-      if (peerGone || (before & ~mine) != 0) {
+      // If the peer has cut it, a fault in the atomic access might end the JVM.
+      if (peerGone
+          || !isWhole()
+          || ((int) INTS.getAndBitwiseOr(memory, SegmentLayout.CLOSERS_OFFSET, mine) & ~mine)
+              != 0) {
         channel.truncate(0);
       }
     } catch (IOException | InternalError e) {
       // The peer has cut it already, or the descriptor is gone: so is the memory.
     } finally {
-      QuietClose.close(channel);
+      closeChannel();
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
+    }
+  }
+
+  private void closeChannel() {
+    try {
+      QuietClose.close(channel);
+    } catch (InternalError e) {
+      // Of an access to a file that the peer has cut: the JVM reports it only now.
     }
   }
 }

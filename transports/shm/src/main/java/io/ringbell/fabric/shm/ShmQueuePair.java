@@ -188,12 +188,18 @@ final class ShmQueuePair implements SoftwareQueuePair {
     }
     closed = true;
     if (views != null) {
-      views.close();
+      views.close(l != null && hasPeerDied(l));
     }
     transmitter.pump(); // lets go of the segment, after whoever is sending
     if (l != null) {
       completionQueue.flushCancelledKeys();
     }
+  }
+
+  /** Who closes says so before; and who has just died may still be found among the processes. */
+  private static boolean hasPeerDied(Link link) {
+    Segment segment = link.segment();
+    return link.isPeerGone() && segment.isWhole() && segment.peerState() == 0;
   }
 
   // Connection set-up.

@@ -27,9 +27,9 @@ import java.util.Set;
  * </pre>
  *
  * <p>Whoever finds that the owner has closed it and no view is under way gives the memory back: the
- * file is cut to nothing and stretched again. So the memory is free at once, and who looks at it
- * later, against the rules, finds zeros, and not a fault. The owner's methods from any thread, the
- * viewer's by its polling thread.
+ * file is cut to its header and stretched again. So the memory is free at once, and who looks at it
+ * later, against the rules, finds zeros, and not a fault; the header can be looked at all the time.
+ * The owner's methods from any thread, the viewer's by its polling thread.
  */
 final class ViewFile {
   static final int HEADER = 0x1000;
@@ -134,13 +134,16 @@ final class ViewFile {
     return size;
   }
 
-  /** Whether nobody has given the memory back. */
+  /** Whether its owner has not closed it. */
   boolean isOpen() {
-    return header.getLong(0) == MAGIC;
+    return header.getLong(0) == MAGIC && ((int) INTS.getAcquire(header, STATE) & CLOSED) == 0;
   }
 
   /** The viewer is about to look; false if the owner has closed it, and it may be given back. */
   boolean beginView() {
+    if (!isWhole()) {
+      return false;
+    }
     if (((int) INTS.getAndAdd(header, STATE, 1) & CLOSED) == 0 && isOpen()) {
       return true;
     }
@@ -158,11 +161,12 @@ final class ViewFile {
   /** The owner touches it no more. */
   void close() {
     try {
-      if ((int) INTS.getAndBitwiseOr(header, STATE, CLOSED) == 0) {
+      // If the peer has cut it, a fault in the atomic access might end the JVM.
+      if (!isWhole() || (int) INTS.getAndBitwiseOr(header, STATE, CLOSED) == 0) {
         giveBack();
       }
     } catch (InternalError e) {
-      // The peer has cut it: so its memory is free.
+      // The peer has cut it just now: so its memory is free.
     } finally {
       QuietClose.close(channel);
     }
@@ -170,13 +174,23 @@ final class ViewFile {
 
   /** Whether the file still has its size, as far as can be told, so that no access can fault. */
   boolean isWhole() {
+    return currentSize() == size;
+  }
+
+  /** Whether it is whole, or the owner, which has closed it, gives it back just now. */
+  boolean isWholeOrGivenBack() {
+    long now = currentSize();
+    return now == size || (now == HEADER && !isOpen());
+  }
+
+  private long currentSize() {
     if (Thread.currentThread().isInterrupted()) {
-      return true; // asking would close the channel
+      return size; // asking would close the channel
     }
     try {
-      return channel.size() == size;
+      return channel.size();
     } catch (IOException e) {
-      return true;
+      return size;
     }
   }
 
@@ -186,7 +200,7 @@ final class ViewFile {
       Object unused =
           uninterrupted(
               () -> {
-                channel.truncate(0);
+                channel.truncate(HEADER); // at which the other side may look just now
                 return channel.write(ByteBuffer.allocate(1), size - 1);
               });
     } catch (IOException e) {

@@ -50,8 +50,8 @@ final class ViewableFiles implements ViewableMemory {
   @Override
   public boolean isWhole() {
     for (Memory memory : open) {
-      if (!memory.file.isWhole()) {
-        return false;
+      if (!memory.file.isWhole() && Arrays.asList(open).contains(memory)) {
+        return false; // and it is not one that is being closed just now
       }
     }
     return true;

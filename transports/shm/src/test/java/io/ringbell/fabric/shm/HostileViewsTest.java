@@ -3,6 +3,7 @@ package io.ringbell.fabric.shm;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import io.ringbell.fabric.Access;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.FabricException.Reason;
@@ -11,12 +12,16 @@ import io.ringbell.fabric.MemoryRegion;
 import io.ringbell.fabric.RemoteView;
 import io.ringbell.fabric.WorkRequest;
 import io.ringbell.fabric.contract.TestPeer;
+import io.ringbell.fabric.support.ViewableMemory;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -115,6 +120,70 @@ class HostileViewsTest {
     view.close();
     assertThat(view.buffer().getLong(8)).isZero();
     assertThat(victim.isBroken()).isFalse();
+  }
+
+  @Test
+  void whoClosesAFileIsNotTakenForOneThatCutsIt() throws Exception {
+    int length = 16 << 20; // cutting it takes a while
+    ShmQueuePair viewer = (ShmQueuePair) victim.queuePair;
+    for (int key = 1; key <= 12; key++) {
+      ViewFile made =
+          ViewFile.create(directory.file(Names.viewable(self, ADDRESS, key)), length, ADDRESS);
+      victim.queuePair.view(ADDRESS, key, length).close();
+      Thread owner = new Thread(made::close);
+      owner.start();
+      while (owner.isAlive()) {
+        assertThat(viewer.isViewableWhole()).as("while it is closed").isTrue();
+        assertThat(victim.queuePair.view(ADDRESS, key + 100, length)).as("another").isNull();
+      }
+      owner.join();
+    }
+    assertThat(victim.isBroken()).isFalse();
+  }
+
+  @Test
+  void whoClosesItsOwnFileIsNotTakenForAPeerThatCutsIt() throws Exception {
+    ViewableFiles files = new ViewableFiles(directory, self, fabric.counters());
+    Deque<ViewableMemory.Piece> pieces = new ArrayDeque<>();
+    for (int key = 1; key <= 64; key++) {
+      pieces.push(files.allocate(1 << 20, ADDRESS, key));
+    }
+    Thread closer = new Thread(() -> pieces.forEach(ViewableMemory.Piece::close));
+    closer.start();
+    while (closer.isAlive()) {
+      assertThat(files.isWhole()).isTrue();
+    }
+    closer.join();
+  }
+
+  /** Threads that poll look every now and then. */
+  @Test
+  void toLookAtTheFilesAllocatesNothing() throws IOException {
+    ShmQueuePair viewer = (ShmQueuePair) victim.queuePair;
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    ViewFile.create(file, LENGTH, ADDRESS);
+    view(LENGTH).close();
+    boolean whole = viewer.isViewableWhole();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < 100; i++) {
+      whole &= viewer.isViewableWhole();
+    }
+    long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+    assertThat(whole).isTrue();
+    assertThat(bytes).isLessThan(1_000);
+  }
+
+  /** Its number may be taken still: nobody has asked how it ended. */
+  @Test
+  void memoryOfOneThatDiesIsGivenBack() throws IOException {
+    ViewFile made = ViewFile.create(file, LENGTH, ADDRESS);
+    made.buffer().putLong(8, 42);
+    RemoteView view = view(LENGTH);
+    rude.close(); // without a word
+    TestPeer.until("the end", () -> victim.isBroken(), victim);
+    assertThat(view.buffer().getLong(8)).isEqualTo(42);
+    victim.close();
+    assertThat(made.buffer().getLong(8)).isZero();
   }
 
   @Test
@@ -247,14 +316,15 @@ class HostileViewsTest {
     Thread.currentThread().interrupt();
     MemoryRegion region = fabricsOwn();
     ViewFile made = ViewFile.create(file, LENGTH, ADDRESS);
+    made.buffer().putLong(0, 42);
     RemoteView view = view(LENGTH);
-    view.buffer().getLong(0);
+    assertThat(view.buffer().getLong(0)).isEqualTo(42);
     made.close();
     view.close();
     region.close();
     assertThat(Thread.interrupted()).isTrue();
     assertThat(victim.isBroken()).isFalse();
-    assertThat(made.isOpen()).as("given back").isFalse();
+    assertThat(made.buffer().getLong(0)).as("given back").isZero();
     assertThat(directory.list("seg-*")).isEmpty();
   }
 
