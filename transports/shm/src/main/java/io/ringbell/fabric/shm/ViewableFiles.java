@@ -16,6 +16,7 @@ final class ViewableFiles implements ViewableMemory {
   private final ShmDirectory directory;
   private final ProcessStamp self;
   private final Counters counters;
+  private volatile FileStore store; // of the directory; null until it is wanted
   private volatile Memory[] open = {}; // never changed; replaced with the lock
 
   ViewableFiles(ShmDirectory directory, ProcessStamp self, Counters counters) {
@@ -43,8 +44,12 @@ final class ViewableFiles implements ViewableMemory {
 
   /** What is left is for those who cannot do without: connections to be made. */
   private boolean hasRoom(int length) throws IOException {
-    FileStore store = Files.getFileStore(directory.path());
-    return store.getUsableSpace() - length >= Math.min(store.getTotalSpace() / 2, ENOUGH_LEFT);
+    FileStore known = store;
+    if (known == null) { // to look for it reads the list of all mounts
+      known = Files.getFileStore(directory.path());
+      store = known;
+    }
+    return known.getUsableSpace() - length >= Math.min(known.getTotalSpace() / 2, ENOUGH_LEFT);
   }
 
   @Override
