@@ -1,5 +1,7 @@
 package io.ringbell.fabric;
 
+import java.util.Set;
+
 /**
  * What a {@link MemoryRegion} may be used for; the terms are those of {@code ibv_access_flags}.
  * Local reading is always allowed.
@@ -23,5 +25,20 @@ public enum Access {
    * this host is to look at the memory where it lies, by {@link QueuePair#view}. Means nothing to
    * fabrics without {@link FabricCapabilities#views()}, nor for memory that is registered.
    */
-  REMOTE_VIEW
+  REMOTE_VIEW;
+
+  /**
+   * Checks rights that are asked for.
+   *
+   * @throws IllegalArgumentException if one of them needs another that is missing
+   */
+  public static void check(Set<Access> access) {
+    boolean remoteChange = access.contains(REMOTE_WRITE) || access.contains(REMOTE_ATOMIC);
+    if (remoteChange && !access.contains(LOCAL_WRITE)) {
+      throw new IllegalArgumentException(
+          "access: "
+              + access
+              + " (expected: LOCAL_WRITE together with REMOTE_WRITE or REMOTE_ATOMIC)");
+    }
+  }
 }

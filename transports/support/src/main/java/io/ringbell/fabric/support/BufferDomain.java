@@ -33,7 +33,7 @@ public abstract class BufferDomain<R extends BufferRegion> implements Protection
     if (length <= 0) {
       throw new IllegalArgumentException("length: " + length + " (expected: > 0)");
     }
-    checkRights(access);
+    Access.check(access);
     R viewable = access.contains(Access.REMOTE_VIEW) ? allocateViewable(length, access) : null;
     return viewable != null ? viewable : register(allocate(length), access);
   }
@@ -60,7 +60,7 @@ public abstract class BufferDomain<R extends BufferRegion> implements Protection
           "buffer: %s%s (expected: a direct, writable buffer with bytes remaining)"
               .formatted(buffer, buffer.isReadOnly() ? ", read-only" : ""));
     }
-    checkRights(access);
+    Access.check(access);
     // The low bits are those of the real address: aligned for the peer is aligned for the CPU.
     int residue = buffer.alignmentOffset(buffer.position(), ALIGNMENT);
     synchronized (this) {
@@ -70,17 +70,6 @@ public abstract class BufferDomain<R extends BufferRegion> implements Protection
       R region = newRegion(buffer, newAddress() + residue, newKey(), newKey(), access);
       keys.put(region);
       return region;
-    }
-  }
-
-  private static void checkRights(Set<Access> access) {
-    boolean remoteChange =
-        access.contains(Access.REMOTE_WRITE) || access.contains(Access.REMOTE_ATOMIC);
-    if (remoteChange && !access.contains(Access.LOCAL_WRITE)) {
-      throw new IllegalArgumentException(
-          "access: "
-              + access
-              + " (expected: LOCAL_WRITE together with REMOTE_WRITE or REMOTE_ATOMIC)");
     }
   }
 

@@ -45,7 +45,7 @@ final class VerbsProtectionDomain implements ProtectionDomain, RawRegistration {
     if (length <= 0) {
       throw new IllegalArgumentException("length: " + length + " (expected: > 0)");
     }
-    checkAccess(access);
+    Access.check(access);
     ByteBuffer block = pool.take(length, counters);
     boolean registered = false;
     try {
@@ -66,7 +66,7 @@ final class VerbsProtectionDomain implements ProtectionDomain, RawRegistration {
           "buffer: %s%s (expected: a direct, writable buffer with bytes remaining)"
               .formatted(buffer, buffer.isReadOnly() ? ", read-only" : ""));
     }
-    checkAccess(access);
+    Access.check(access);
     return register(null, buffer.slice(), access);
   }
 
@@ -76,7 +76,7 @@ final class VerbsProtectionDomain implements ProtectionDomain, RawRegistration {
       throw new IllegalArgumentException(
           "address: %d, length: %d (expected: != 0, > 0)".formatted(address, length));
     }
-    checkAccess(access);
+    Access.check(access);
     return register(null, null, address, length, access);
   }
 
@@ -137,17 +137,6 @@ final class VerbsProtectionDomain implements ProtectionDomain, RawRegistration {
       natives.dispatcher().deallocPd(handle);
     } catch (IOException e) {
       counters.increment(VerbsCounter.DESTROY_FAILED);
-    }
-  }
-
-  private static void checkAccess(Set<Access> access) {
-    boolean remoteChange =
-        access.contains(Access.REMOTE_WRITE) || access.contains(Access.REMOTE_ATOMIC);
-    if (remoteChange && !access.contains(Access.LOCAL_WRITE)) {
-      throw new IllegalArgumentException(
-          "access: "
-              + access
-              + " (expected: LOCAL_WRITE together with REMOTE_WRITE or REMOTE_ATOMIC)");
     }
   }
 
