@@ -3,7 +3,9 @@ package io.ringbell.ring;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.fabric.MemoryRegion;
 import java.nio.ByteBuffer;
+import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
  * Where one connection's frames are encoded that do not go straight into the ring: in buffers of
@@ -16,7 +18,7 @@ public final class FrameBuffers {
   private final Runnable whenTaken;
   private final int least;
   private final IdentityHashMap<ByteBuffer, MemoryRegion> filling = new IdentityHashMap<>();
-  private final IdentityHashMap<MemoryRegion, MemoryRegion> announced = new IdentityHashMap<>();
+  private final Set<MemoryRegion> announced = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean closed;
 
   /**
@@ -63,14 +65,14 @@ public final class FrameBuffers {
   synchronized MemoryRegion announce(ByteBuffer buffer) {
     MemoryRegion region = filling.remove(buffer);
     if (region != null) {
-      announced.put(region, region);
+      announced.add(region);
     }
     return region;
   }
 
   /** The peer is done with an announced frame; false if the region is not of here. */
   synchronized boolean takeBack(MemoryRegion region) {
-    if (announced.remove(region) == null) {
+    if (!announced.remove(region)) {
       return false;
     }
     viewable.give(region);
