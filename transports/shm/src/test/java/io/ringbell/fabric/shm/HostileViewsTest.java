@@ -290,24 +290,8 @@ class HostileViewsTest {
     region.close();
   }
 
-  /** Polls until some rounds after the end: the JVM may report a fault later than it happens. */
   private void untilTheEnd(Runnable first) {
-    long start = System.nanoTime();
-    boolean begun = false;
-    int settled = 0;
-    while (settled < 1_000 && System.nanoTime() - start < TestPeer.PATIENCE_NANOS) {
-      try {
-        if (!begun) {
-          begun = true;
-          first.run();
-        }
-        victim.poll();
-        settled += victim.isBroken() ? 1 : 0;
-      } catch (InternalError e) {
-        assertThat(e).hasMessageContaining("unsafe memory access");
-      }
-    }
-    assertThat(settled).isEqualTo(1_000);
+    CutFaults.pollPastTheEnd(victim, first);
     assertThat(victim.queuePair.failure().reason()).isEqualTo(Reason.PROTOCOL);
   }
 
