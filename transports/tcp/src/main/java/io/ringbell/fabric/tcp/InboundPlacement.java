@@ -71,6 +71,19 @@ final class InboundPlacement implements InboundHandler {
   }
 
   @Override
+  public long readBytesToCome() {
+    if (!reads.hasOldest()) {
+      return 0;
+    }
+    long bytes = -readProgress;
+    int sequence = reads.oldestSequence();
+    for (long index = reads.oldestSendIndex(); index >= 0; index = reads.sendIndexOf(++sequence)) {
+      bytes += sends.length(index);
+    }
+    return bytes;
+  }
+
+  @Override
   public ByteBuffer place(int stag, long taggedOffset, int length, boolean last) {
     SoftwareMemoryRegion sink = sinkOf(stag, taggedOffset, length, last);
     return sink.views().borrow(sinkOffset(), length);

@@ -22,6 +22,15 @@ final class Receiver {
    */
   private static final int READ_AHEAD = 1024;
 
+  /**
+   * So long a socket is left alone after a look in vain, while so much is to come that it cannot be
+   * there sooner. A look takes the socket's lock, which the peer's thread needs to deliver over
+   * loopback, and takes what comes piece by piece.
+   */
+  private static final long REST_NANOS = 15_000;
+
+  private static final int MUCH = 96 * 1024;
+
   private final TcpQueuePair owner;
   private final Counters counters;
   private final SocketChannel channel;
@@ -32,6 +41,8 @@ final class Receiver {
   private final ByteBuffer[] scatter = new ByteBuffer[2];
   private ByteBuffer spilled;
   private int idleReads;
+  private boolean resting;
+  private long restsUntil;
 
   Receiver(
       TcpQueuePair owner,
@@ -84,11 +95,28 @@ final class Receiver {
       take(buffer);
     } else if (count == 0) {
       counters.increment(TcpCounter.SOCKET_READS_EMPTY);
+      restIfMuchIsToCome();
     } else if (!owner.isBroken()) {
       disconnected("the peer closed the connection" + inTheMiddle(buffer), null);
     }
     buffers.release(this, buffer);
     return count != 0;
+  }
+
+  private void restIfMuchIsToCome() {
+    if (in.bytesToCome() >= MUCH) {
+      resting = true;
+      restsUntil = System.nanoTime() + REST_NANOS;
+      counters.increment(TcpCounter.SOCKET_RESTS);
+    }
+  }
+
+  /** Whether a look would be too early; who knows that something has come need not ask. */
+  boolean isResting() {
+    if (resting && System.nanoTime() - restsUntil >= 0) {
+      resting = false;
+    }
+    return resting;
   }
 
   /**

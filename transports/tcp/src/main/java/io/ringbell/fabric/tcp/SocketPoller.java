@@ -72,7 +72,9 @@ final class SocketPoller {
       readFound();
     } else if (all.length <= DIRECT) {
       for (Receiver receiver : all) {
-        receiver.receive(buffers);
+        if (!receiver.isResting()) {
+          receiver.receive(buffers);
+        }
       }
     } else if (!readHot() || ++sinceSelect >= SELECT_EVERY) {
       sinceSelect = 0;
@@ -112,7 +114,9 @@ final class SocketPoller {
     boolean found = false;
     for (int i = hotCount - 1; i >= 0; i--) {
       Receiver receiver = hot[i];
-      if (receiver.receive(buffers)) {
+      if (receiver.isResting()) {
+        found = true; // soon
+      } else if (receiver.receive(buffers)) {
         receiver.idleReads(0);
         found = true;
       } else if (receiver.idleReads() >= COOL_AFTER) {

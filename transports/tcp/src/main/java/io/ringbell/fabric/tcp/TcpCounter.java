@@ -10,6 +10,8 @@ enum TcpCounter {
   SOCKET_READS,
   /** Reads that found nothing. */
   SOCKET_READS_EMPTY,
+  /** Times a socket was left alone for a moment, as too little of a large READ had come. */
+  SOCKET_RESTS,
   /** Looks at the selector while polling. */
   SELECTS,
   FPDUS_SENT,

@@ -106,6 +106,30 @@ class TcpEngineTest {
   }
 
   @Test
+  void whileMuchIsToComeNotEveryPollLooksAtTheSocket() {
+    client.post(read(0, MIB));
+    long empty = count(TcpCounter.SOCKET_READS_EMPTY);
+    for (int i = 0; i < 10_000; i++) {
+      client.poll();
+    }
+    assertThat(count(TcpCounter.SOCKET_RESTS)).isPositive();
+    assertThat(count(TcpCounter.SOCKET_READS_EMPTY) - empty).isLessThan(10_000);
+    TestPeer.until("the READ", () -> client.done.size() == 1, client, server);
+  }
+
+  @Test
+  void forLittleEveryPollLooks() {
+    client.post(read(0, 64 * 1024));
+    long empty = count(TcpCounter.SOCKET_READS_EMPTY);
+    for (int i = 0; i < 100; i++) {
+      client.poll();
+    }
+    assertThat(count(TcpCounter.SOCKET_RESTS)).isZero();
+    assertThat(count(TcpCounter.SOCKET_READS_EMPTY) - empty).isEqualTo(100);
+    TestPeer.until("the READ", () -> client.done.size() == 1, client, server);
+  }
+
+  @Test
   void aFencedRequestWaitsForReads() {
     client.post(read(0, 8), client.send(1).flags(WorkRequest.FENCE | WorkRequest.SIGNALED));
     assertThat(count(TcpCounter.FENCE_STALLS)).isEqualTo(1);

@@ -21,6 +21,11 @@ public interface InboundHandler {
     return false;
   }
 
+  /** How many bytes of Read Responses are to come, of all READs under way. */
+  default long readBytesToCome() {
+    return 0;
+  }
+
   /**
    * Where the payload of a segment of an RDMA Read Response goes that has come in part: from the
    * position to the limit of what is given back, or null for a segment that is to come whole. What

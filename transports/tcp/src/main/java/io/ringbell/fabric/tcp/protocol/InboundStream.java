@@ -46,6 +46,11 @@ public final class InboundStream {
     return handler.wantsPlacement();
   }
 
+  /** How many bytes are to come at least, as this side has asked for them. */
+  public long bytesToCome() {
+    return handler.readBytesToCome();
+  }
+
   /**
    * Takes the whole FPDUs between position and limit and moves the position behind them. What there
    * is of an unfinished one may be taken as well; its rest then goes to {@link #place} first.
