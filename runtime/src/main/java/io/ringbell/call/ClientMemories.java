@@ -42,7 +42,7 @@ final class ClientMemories {
   ClientMemories(ClientTransport transport, Connection connection) {
     this.transport = transport;
     this.connection = connection;
-    this.pool = connection.newPool(POOL_BUDGET);
+    this.pool = connection.pools().newPool(POOL_BUDGET);
   }
 
   // ---- opening ----
@@ -283,7 +283,7 @@ final class ClientMemories {
   }
 
   private MemoryRegion take(int length) {
-    connection.watchPools();
+    connection.pools().watch();
     return pool.take(length);
   }
 

@@ -312,7 +312,7 @@ final class Receiver {
       case FrameLayout.TYPE_RENDEZVOUS -> {
         requireUp(owner, type);
         rendezvous.onAnnounced(ring, offset, length);
-        owner.watchPools();
+        owner.pools().watch();
         return true;
       }
       default ->
