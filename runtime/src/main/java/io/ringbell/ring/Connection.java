@@ -63,7 +63,6 @@ public final class Connection {
   private Hello peer;
   private volatile State state = State.HELLO;
   private FabricException cause;
-  private volatile boolean paused; // the handler has left a frame in the ring
   private Connection nextDirty;
   private boolean dirty;
   private int flushesHeldBack; // in the current round
@@ -360,7 +359,8 @@ public final class Connection {
       close(current.failure());
     } else if (current.isStalled() && stallWatch.isIdle()) {
       poller.watchStall(this);
-    } else if (((paused && backlog.isEmpty()) || backlog.isLow()) && !poller.isPoller()) {
+    } else if (((receiver.isPaused() && backlog.isEmpty()) || backlog.isLow())
+        && !poller.isPoller()) {
       poller.execute(() -> poller.markDirty(this)); // its round goes on with the frames
     }
   }
@@ -383,8 +383,8 @@ public final class Connection {
       backlog.clearLowMark();
       handler.onWritable(this);
     }
-    if (paused && backlog.isEmpty() && !isClosed()) {
-      paused = false;
+    if (receiver.isPaused() && backlog.isEmpty() && !isClosed()) {
+      receiver.resume();
       walk();
       poller.markDirty(this);
     }
@@ -518,23 +518,16 @@ public final class Connection {
   // ---- frames ----
 
   private void walk() {
-    if (paused) {
-      return;
-    }
-    boolean taken;
     try {
-      taken = receiver.walk(this, handler);
+      receiver.walk(this, handler);
     } catch (FabricException e) {
       onFailure(e);
-      return;
     } catch (RuntimeException | Error e) {
       // The frame is not done with, and cannot be tried again: the connection ends, the others go
       // on. An error too, such as one for want of memory.
       LOG.error("a frame from {} met a defect", remoteAddress(), e);
       doClose(new FabricException(INTERNAL, "a frame met a defect: " + e, e));
-      return;
     }
-    paused = !taken;
   }
 
   private void onControlBlock() {
