@@ -71,7 +71,7 @@ final class AccessSlots {
 
   private synchronized MemoryRegion allocate(Connection connection) {
     if (region == null) {
-      region = connection.allocate(COUNT * SLOT_LENGTH, EnumSet.of(Access.LOCAL_WRITE));
+      region = connection.regions().allocate(COUNT * SLOT_LENGTH, EnumSet.of(Access.LOCAL_WRITE));
     }
     return region;
   }

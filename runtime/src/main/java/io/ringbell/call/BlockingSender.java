@@ -32,7 +32,10 @@ final class BlockingSender<Q> implements OutboundSide {
     if (!stream.hasEnded()) {
       if (trySend(request)) {
         if (out.wasLarge()) {
-          stream.transport().lookIn(out.lastLength()); // the peer READs while others are encoded
+          stream
+              .transport()
+              .waits()
+              .lookIn(out.lastLength()); // the peer READs while others are encoded
         }
         return true;
       }

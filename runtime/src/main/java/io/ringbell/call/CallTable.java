@@ -1,13 +1,15 @@
 package io.ringbell.call;
 
+import io.ringbell.Status;
+import io.ringbell.ring.Connection;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * The client's calls of one connection, in slots that are found by index. Free slots form a
- * lock-free stack; the table grows by chunks up to a limit and never shrinks. All methods from any
- * thread.
+ * lock-free stack; the table grows by chunks up to a limit and never shrinks. From any thread, but
+ * for {@link #onTimer} and {@link #onClosed}, which the polling thread calls.
  */
 final class CallTable {
   private static final int CHUNK_SHIFT = 8;
@@ -74,6 +76,46 @@ final class CallTable {
   /** How many slots there are; those below have an index. */
   int size() {
     return size;
+  }
+
+  /** How many calls have not ended. */
+  int unfinished() {
+    int count = 0;
+    for (int i = 0; i < size; i++) {
+      if (get(i).isUnfinished()) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** Changes with each call that ends. */
+  long uses() {
+    long sum = 0;
+    for (int i = 0; i < size; i++) {
+      sum += get(i).uses();
+    }
+    return sum;
+  }
+
+  /** Gives up the calls whose time has come, and asks for the timer by that of the others. */
+  void onTimer(Connection connection, long now) {
+    for (int i = 0; i < size; i++) {
+      get(i).onTimer(now);
+    }
+    for (int i = 0; i < size; i++) {
+      long due = get(i).timerDeadline();
+      if (due != 0) {
+        connection.wakeBy(due);
+      }
+    }
+  }
+
+  /** The connection is closed: the calls that have not ended fail. */
+  void onClosed(Status why, Throwable cause) {
+    for (int i = 0; i < size; i++) {
+      get(i).onClosed(why, cause);
+    }
   }
 
   private synchronized ClientCall grow() {

@@ -459,7 +459,7 @@ public final class ClientCall implements Waiting {
 
   private void sendAndWait() {
     try {
-      transport.checkMayWait();
+      transport.waits().checkMayWait();
       seal(CallFrames.REQUEST);
     } catch (RuntimeException e) {
       throw abort(e);

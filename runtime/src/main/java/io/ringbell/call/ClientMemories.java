@@ -42,7 +42,7 @@ final class ClientMemories {
   ClientMemories(ClientTransport transport, Connection connection) {
     this.transport = transport;
     this.connection = connection;
-    this.pool = connection.newPool(POOL_BUDGET);
+    this.pool = connection.pools().newPool(POOL_BUDGET);
   }
 
   // ---- opening ----
@@ -56,7 +56,7 @@ final class ClientMemories {
                   .formatted(text.length, MemoryFrames.MAX_NAME_LENGTH)),
           Delivery.NOT_SENT);
     }
-    transport.checkMayWait();
+    transport.waits().checkMayWait();
     transport.onAccessStarted();
     int id = lastRequest.incrementAndGet();
     MemoryOpening opening = new MemoryOpening(name, deadline);
@@ -68,7 +68,7 @@ final class ClientMemories {
     if (why != null && openings.remove(id, opening)) {
       opening.fail(closedStatus(why), why);
     }
-    RpcException failure = transport.awaitAccess(opening);
+    RpcException failure = transport.waits().forAccess(opening);
     if (failure != null) {
       throw failure;
     }
@@ -175,14 +175,14 @@ final class ClientMemories {
   }
 
   void await(MemoryAccess access) {
-    RpcException failure = transport.awaitAccess(access);
+    RpcException failure = transport.waits().forAccess(access);
     if (failure != null) {
       throw failure;
     }
   }
 
   void checkMayWait() {
-    transport.checkMayWait();
+    transport.waits().checkMayWait();
   }
 
   boolean fabricHasAtomics() {
@@ -283,7 +283,7 @@ final class ClientMemories {
   }
 
   private MemoryRegion take(int length) {
-    connection.watchPools();
+    connection.pools().watch();
     return pool.take(length);
   }
 

@@ -19,7 +19,6 @@ import io.ringbell.ring.Poller;
 import io.ringbell.ring.RingClient;
 import io.ringbell.ring.SpinBudget;
 import java.nio.ByteBuffer;
-import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,17 +34,16 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   private final RingClient ring;
   private final Counters counters;
   private final AnnouncedMethods announced;
-  private final CallerQueue callers;
   private final ClientLoop loop;
+  private final ClientWaits waits;
   private final WireReader reader = new WireReader();
   private final ClientFrames frames = new ClientFrames(this);
   private final WritableQueue writable = new WritableQueue();
   private final Object lifecycle = new Object();
   private final ClientWatch watch;
-  private final PingGuard pings = new PingGuard();
+  private final ClientUpkeep upkeep;
   private boolean freed;
   private Connection connection;
-  private BooleanSupplier peerHasAll; // of the connection
   private CallTable calls;
   private ClientMemories memories;
   private long received; // frames, by the polling thread
@@ -64,9 +62,11 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     ChannelConfig channel = config.channel();
     Poller poller = ring.poller();
     SpinBudget budget = new SpinBudget(channel.waitStrategy());
-    this.callers = new CallerQueue(poller, channel.waitStrategy(), budget);
+    CallerQueue callers = new CallerQueue(poller, channel.waitStrategy(), budget);
     this.loop = new ClientLoop("ringbell-channel-" + ring.name(), poller, budget, callers);
+    this.waits = new ClientWaits(poller, callers, loop);
     this.watch = new ClientWatch(channel);
+    this.upkeep = new ClientUpkeep(this, counters, watch);
   }
 
   /**
@@ -236,70 +236,17 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
         : refusal;
   }
 
-  /** A blocking call cannot wait on the thread that would bring its answer. */
-  void checkMayWait() {
-    if (ring.poller().inRound()) {
-      throw new RpcException(
-          Status.FAILED_PRECONDITION.withDescription(
-              "a blocking call in a callback of the same channel would wait for itself: use the"
-                  + " asynchronous method, or another thread"),
-          Delivery.NOT_SENT);
-    }
+  /** How threads wait on this connection. */
+  ClientWaits waits() {
+    return waits;
   }
 
+  /** Waits for a call; throws if it was given up. */
   void await(ClientCall call) {
-    CallContext parent = CallContext.currentOrNull();
-    RpcException failure = parent == null ? callers.await(call) : awaitFor(parent, call);
-    if (ring.poller().isFree()) {
-      loop.takeOver();
-    }
+    RpcException failure = waits.forCall(call);
     if (failure != null) {
       counters.increment(counterOf(failure.status()));
       throw failure;
-    }
-  }
-
-  /** The caller serves a call itself: when that is cancelled, so is this one. */
-  private RpcException awaitFor(CallContext parent, ClientCall call) {
-    WithParent link = new WithParent(call, ring.poller(), Thread.currentThread());
-    parent.onCancel(link);
-    try {
-      return awaitUnbound(call);
-    } finally {
-      parent.forget(link);
-      link.end();
-    }
-  }
-
-  /** While it waits, the thread runs callbacks of others, which must not see its own context. */
-  private RpcException awaitUnbound(Waiting call) {
-    CallContext.Binding binding = CallContext.binding();
-    CallContext.Binding.Saved saved = binding.suspend();
-    try {
-      return callers.await(call);
-    } finally {
-      binding.restore(saved);
-    }
-  }
-
-  /** Waits, and polls meanwhile, until it is done or the call has been given up. */
-  void awaitStream(Waiting waiting) {
-    RpcException unused =
-        CallContext.currentOrNull() == null ? callers.await(waiting) : awaitUnbound(waiting);
-    if (ring.poller().isFree()) {
-      loop.takeOver();
-    }
-  }
-
-  /**
-   * Serves what has come, if nobody else does: for a thread that is busy for a while.
-   *
-   * @param length of the large frame that it has just sent
-   */
-  void lookIn(int length) {
-    callers.lookIn(length, peerHasAll);
-    if (ring.poller().isFree()) {
-      loop.takeOver();
     }
   }
 
@@ -311,18 +258,6 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
    */
   OpenMemory tryOpenMemory(String name, long deadline) {
     return refusal != null ? null : memories.open(name, deadline);
-  }
-
-  /** Waits for an access to memory; returns what to throw if it was given up. */
-  RpcException awaitAccess(Waiting access) {
-    if (access.isDone()) {
-      return null;
-    }
-    RpcException failure = callers.await(access);
-    if (ring.poller().isFree()) {
-      loop.takeOver();
-    }
-    return failure;
   }
 
   Status closedStatus(FabricException cause) {
@@ -396,10 +331,10 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
   @Override
   public void onUp(Connection connection) {
     this.connection = connection;
-    this.peerHasAll = connection::peerHasAll;
     this.calls =
         new CallTable(this, Math.min(config.channel().maxCalls(), connection.peerMaxCalls()));
     this.memories = new ClientMemories(this, connection);
+    waits.onUp(connection);
     watch.start(connection);
     LOG.debug("connected to {}", connection.remoteAddress());
   }
@@ -423,44 +358,12 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   @Override
   public void onTimer(Connection connection, long nowNanos) {
-    for (int i = 0; i < calls.size(); i++) {
-      calls.get(i).onTimer(nowNanos);
-    }
-    for (int i = 0; i < calls.size(); i++) {
-      long due = calls.get(i).timerDeadline();
-      if (due != 0) {
-        connection.wakeBy(due);
-      }
-    }
-    onWatch(nowNanos);
+    calls.onTimer(connection, nowNanos);
+    upkeep.onTimer(connection, nowNanos, received, calls.uses(), !adopted || memories.hasOpen());
   }
 
-  private void onWatch(long now) {
-    boolean underWay = unfinishedCalls() > 0;
-    if (watch.isIdle(now, usesOfCalls(), underWay || !adopted || memories.hasOpen())) {
-      goIdle();
-    }
-    switch (watch.keepAlive(now, received, underWay)) {
-      case ASK -> {
-        counters.increment(CallCounter.KEEPALIVE_PINGS);
-        ControlFrames.sendPing(connection, received);
-      }
-      case GIVE_UP -> {
-        counters.increment(CallCounter.KEEPALIVE_TIMEOUTS);
-        connection.close(
-            new FabricException(
-                FabricException.Reason.TIMEOUT,
-                "the server has been silent and did not answer a PING in time"));
-      }
-      case NONE -> {}
-    }
-    if (watch.isAsleep() && unfinishedCalls() > 0) {
-      watch.wake(connection); // a call was begun meanwhile, and may have seen it awake
-    }
-    watch.schedule(connection);
-  }
-
-  private void goIdle() {
+  /** There have been no calls for long. */
+  void goIdle() {
     refuseCalls(Status.UNAVAILABLE.withDescription("the connection is closed for want of calls"));
     owner.onLeaving(this, true);
     closeIfDrained("there were no calls for long");
@@ -470,15 +373,6 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     if (unfinishedCalls() == 0) {
       connection.close(new FabricException(FabricException.Reason.CLOSED, why));
     }
-  }
-
-  /** Changes with each call that ends. */
-  private long usesOfCalls() {
-    long sum = 0;
-    for (int i = 0; i < calls.size(); i++) {
-      sum += calls.get(i).uses();
-    }
-    return sum;
   }
 
   @Override
@@ -491,9 +385,7 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
     // First, so that the callbacks of failing calls do not find this connection again.
     owner.onClosed(this, new FabricException(cause.reason(), why.description(), cause));
     if (calls != null) {
-      for (int i = 0; i < calls.size(); i++) {
-        calls.get(i).onClosed(why, cause);
-      }
+      calls.onClosed(why, cause);
       memories.onConnectionClosed(cause);
     }
   }
@@ -539,7 +431,8 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
         owner.onLeaving(this, false);
         closeIfDrained("the server takes leave");
       }
-      case CallFrames.PING -> onPing(buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
+      case CallFrames.PING ->
+          upkeep.onPing(connection, buffer.getLong(offset + CallFrames.TOKEN_OFFSET));
       case CallFrames.PONG -> {}
       case MemoryFrames.MEMORY_OPENED -> memories.onOpened(buffer, offset, length);
       case MemoryFrames.MEMORY_REVOKED ->
@@ -552,15 +445,6 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
               "frame of type 0x%02x and %d bytes, which a server does not send"
                   .formatted(type, length));
     }
-  }
-
-  /** The answer is dropped rather than the frame left in the ring: a server may wait as well. */
-  private void onPing(long token) {
-    if (pings.isFlooded(ring.poller().now())) {
-      counters.increment(CallCounter.PING_FLOODS);
-      throw new FabricException(PROTOCOL, PingGuard.TEXT);
-    }
-    ControlFrames.sendPong(connection, token, false);
   }
 
   // ---- inside ----
@@ -590,12 +474,6 @@ public final class ClientTransport implements FrameHandler, AutoCloseable {
 
   /** How many calls and accesses to memory have not ended. From any thread. */
   int unfinishedCalls() {
-    int count = memories.unfinished();
-    for (int i = 0; i < calls.size(); i++) {
-      if (calls.get(i).isUnfinished()) {
-        count++;
-      }
-    }
-    return count;
+    return memories.unfinished() + calls.unfinished();
   }
 }

@@ -57,9 +57,9 @@ public abstract class RawStream {
     return connection.peerMaxMessage();
   }
 
-  /** As {@link Connection#nanoTime}. */
+  /** As {@link io.ringbell.ring.Poller#nanoTime}. */
   public long nanoTime() {
-    return connection.nanoTime();
+    return connection.poller().nanoTime();
   }
 
   /** How many bytes may wait until {@link #isWritable} says that it is enough. */

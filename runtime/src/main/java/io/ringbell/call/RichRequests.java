@@ -30,7 +30,9 @@ final class RichRequests {
     start += metadataLength;
     int end = offset + length;
     if (method.streamBit() == 0) {
-      transport.serveWhole(method, callId, timeout, metadata, buffer, start, end, compressed);
+      transport
+          .invoker()
+          .serveWhole(method, callId, timeout, metadata, buffer, start, end, compressed);
       return;
     }
     ServerCall call = openStream(method, callId, timeout, metadata);
@@ -55,7 +57,7 @@ final class RichRequests {
       return;
     }
     ServerCall call = beginDetached(method, callId, timeout, metadata);
-    if (transport.passes(method, call)) {
+    if (transport.invoker().passes(method, call)) {
       call.expectWhole(new WholeRequest(method));
     }
   }
@@ -65,16 +67,8 @@ final class RichRequests {
     ServerCall call = beginDetached(method, callId, timeout, metadata);
     call.prepareExecutor();
     ServerStream unused = call.ensureStream();
-    if (transport.passes(method, call)) {
-      CallContext.Binding binding = transport.binding();
-      ServerCall before = binding.bind(call);
-      try {
-        method.service().open(method.index(), call);
-      } catch (RuntimeException | Error e) {
-        call.fail(e);
-      } finally {
-        binding.unbind(before);
-      }
+    if (transport.invoker().passes(method, call)) {
+      transport.invoker().open(method, call);
     }
     return call;
   }

@@ -85,7 +85,9 @@ final class ServerFrames {
     Status status = whole.check();
     if (status.isOk()) {
       ByteBuffer message = whole.message();
-      transport.invokeWhole(whole.method, call, message, 0, message.limit(), whole.isCompressed());
+      transport
+          .invoker()
+          .invokeWhole(whole.method, call, message, 0, message.limit(), whole.isCompressed());
     } else {
       call.end(status, CallFrames.FLAG_NOT_EXECUTED);
     }

@@ -75,7 +75,7 @@ final class ServerMemory {
       throw new FabricException(
           PROTOCOL, "handle of a MEMORY_CLOSED: %d, expected one that is open".formatted(handle));
     }
-    connection.deregister(grant.region);
+    connection.regions().close(grant.region);
     if (grants.values().stream().noneMatch(other -> other.export == grant.export)) {
       grant.export.forget(this);
     }
@@ -121,8 +121,12 @@ final class ServerMemory {
     MemoryRegion region;
     try {
       region =
-          connection.register(
-              export.memory().duplicate(), atomics ? READ_AND_ATOMICS : READ, export::removeKey);
+          connection
+              .regions()
+              .register(
+                  export.memory().duplicate(),
+                  atomics ? READ_AND_ATOMICS : READ,
+                  export::removeKey);
     } catch (FabricException e) {
       export.removeKey();
       refuse(

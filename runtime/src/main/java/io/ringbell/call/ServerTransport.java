@@ -2,46 +2,38 @@ package io.ringbell.call;
 
 import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 
-import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.call.ServerMethods.ServerMethod;
-import io.ringbell.codec.WireFormatException;
-import io.ringbell.codec.WireReader;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.FabricException;
 import io.ringbell.ring.Connection;
 import io.ringbell.ring.FrameHandler;
 import io.ringbell.ring.FrameLayout;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The server's side of one connection: finds the method of each request and runs it. Runs on the
+ * The server's side of one connection: finds the method of each request and has it run. Runs on the
  * polling thread, but for {@link #remove}, {@link #count} and {@link #goAway}, which any thread may
  * call.
  */
 public final class ServerTransport implements FrameHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ServerTransport.class);
-  private static final int FIRST_METHODS = 16;
 
   private final ServerConfig config;
   private final Counters counters;
   private Counters.Part served; // by the polling thread, from onUp on
   private final ServerConnections connections;
   private final PendingCalls pending;
-  private final WireReader reader = new WireReader();
-  private final ServerCall inline = new ServerCall(this, false);
+  private final NumberedMethods methods;
   private final RichRequests rich = new RichRequests(this);
   private final ServerFrames frames = new ServerFrames(this);
   private final WritableQueue writable = new WritableQueue();
   private final RawServerCalls raw; // null if nobody takes calls that no service offers
   private final WindowBudget windowBudget = new WindowBudget(WindowBudget.DEFAULT);
-  private ServerMethod[] methods = new ServerMethod[FIRST_METHODS];
-  private CallContext.Binding binding; // of the polling thread, which stays the same
+  private ServerInvoker invoker; // from onUp on, as the next
   private ServerUpkeep upkeep;
   private long received; // frames
   private long requests;
@@ -53,6 +45,7 @@ public final class ServerTransport implements FrameHandler {
     this.counters = counters;
     this.connections = connections;
     this.pending = new PendingCalls(config.maxCalls());
+    this.methods = new NumberedMethods(config.methods());
     this.raw =
         config.raw() == null ? null : new RawServerCalls(this, config.raw(), config.maxCalls());
   }
@@ -63,7 +56,7 @@ public final class ServerTransport implements FrameHandler {
   public void onUp(Connection connection) {
     this.connection = connection;
     this.served = counters.part();
-    this.binding = CallContext.binding();
+    this.invoker = new ServerInvoker(this);
     if (raw != null) {
       raw.onUp(connection);
     }
@@ -165,9 +158,9 @@ public final class ServerTransport implements FrameHandler {
     raw.forEach(visitor);
   }
 
-  /** What is known of the calls of the polling thread. */
-  CallContext.Binding binding() {
-    return binding;
+  /** On the polling thread. */
+  ServerInvoker invoker() {
+    return invoker;
   }
 
   WritableQueue writable() {
@@ -209,7 +202,7 @@ public final class ServerTransport implements FrameHandler {
     requests++;
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
-    ServerMethod method = number < methods.length ? methods[number] : null;
+    ServerMethod method = methods.get(number);
     if (method == null) {
       onUnknownMethod(callId, number, buffer, offset, length, metadata);
       return true;
@@ -221,11 +214,7 @@ public final class ServerTransport implements FrameHandler {
     }
     served.increment(CallCounter.CALLS_STARTED);
     int start = offset + CallFrames.REQUEST_HEADER_LENGTH;
-    reader.wrap(buffer, start, offset + length);
-    inline.begin(method, callId, deadlineOf(timeout), null);
-    if (passes(method, inline)) {
-      invoke(method, inline, reader);
-    }
+    invoker.serve(method, callId, timeout, buffer, start, offset + length);
     return true;
   }
 
@@ -241,7 +230,7 @@ public final class ServerTransport implements FrameHandler {
     requests++;
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
     long timeout = buffer.getLong(offset + CallFrames.TIMEOUT_OFFSET);
-    ServerMethod method = number < methods.length ? methods[number] : null;
+    ServerMethod method = methods.get(number);
     if (method == null) {
       onUnknownMethod(callId, number, buffer, offset, length, metadataLength);
       return true;
@@ -259,92 +248,6 @@ public final class ServerTransport implements FrameHandler {
               .formatted(frame, length, metadata, room));
     }
     return metadata;
-  }
-
-  /** Begins a call that has its one request, and runs its method on this thread's call object. */
-  void serveWhole(
-      ServerMethod method,
-      int callId,
-      long timeout,
-      ServerMetadata metadata,
-      ByteBuffer buffer,
-      int start,
-      int end,
-      boolean compressed) {
-    inline.begin(method, callId, deadlineOf(timeout), metadata);
-    if (passes(method, inline)) {
-      invokeWhole(method, inline, buffer, start, end, compressed);
-    }
-  }
-
-  /** Runs a method with one request, which is there as a whole. */
-  void invokeWhole(
-      ServerMethod method,
-      ServerCall call,
-      ByteBuffer buffer,
-      int start,
-      int end,
-      boolean compressed) {
-    if (!compressed) {
-      invoke(method, call, reader.wrap(buffer, start, end));
-      return;
-    }
-    ByteBuffer plain;
-    try {
-      plain = Compression.inflate(buffer, start, end, config.maxMessage());
-    } catch (WireFormatException e) {
-      onUndecodable(method, call, e);
-      return;
-    }
-    invoke(method, call, reader.wrap(plain, 0, plain.limit()));
-  }
-
-  /** Whether the interceptors let a call go on; otherwise it has ended. */
-  boolean passes(ServerMethod method, ServerCall call) {
-    return !method.isIntercepted() || ServerInterception.passes(method, call, binding);
-  }
-
-  private void invoke(ServerMethod method, ServerCall call, WireReader request) {
-    ServerCall before = binding.bind(call);
-    try {
-      method.service().invoke(method.index(), request, call);
-    } catch (RuntimeException | Error e) {
-      if (call.isHandedOver()) {
-        onEscaped(method, call, e);
-      } else if (e instanceof RpcException exception) {
-        call.end(exception.status(), CallFrames.FLAG_NOT_EXECUTED); // by a message's constructor
-      } else {
-        onUndecodable(method, call, e);
-      }
-    } finally {
-      binding.unbind(before);
-    }
-    if (call.isUnanswered()) {
-      call.end(Status.INTERNAL.withDescription("the skeleton ended without an answer"), (byte) 0);
-    }
-  }
-
-  /** The handler may have run: the client must not take it for safe to send again. */
-  private void onEscaped(ServerMethod method, ServerCall call, Throwable problem) {
-    if (call.isOpen()) {
-      call.fail(problem);
-    } else {
-      LOG.warn("{} failed after its call had ended", method.descriptor().path(), problem);
-    }
-  }
-
-  /** What leaves a skeleton before the handler is handed the call comes from decoding. */
-  private void onUndecodable(ServerMethod method, ServerCall call, Throwable problem) {
-    counters.increment(CallCounter.UNDECODABLE_MESSAGES);
-    boolean ofTheBytes = problem instanceof WireFormatException;
-    if (!ofTheBytes) {
-      LOG.warn("a message to {} cannot be made", method.descriptor().path(), problem);
-    }
-    call.end(
-        Status.INVALID_ARGUMENT.withDescription(
-            "the request cannot be decoded: "
-                + (ofTheBytes ? problem.getMessage() : problem.getClass().getName())),
-        CallFrames.FLAG_NOT_EXECUTED);
   }
 
   private void checkFree(int callId) {
@@ -460,26 +363,9 @@ public final class ServerTransport implements FrameHandler {
 
   private void onMethod(ByteBuffer buffer, int offset, int length) {
     int number = buffer.getShort(offset + CallFrames.CODE_OFFSET) & 0xFFFF;
-    int pathLength = buffer.getInt(offset + CallFrames.TEXT_LENGTH_OFFSET);
-    if (pathLength < 1
-        || pathLength > CallFrames.MAX_PATH_LENGTH
-        || pathLength > length - CallFrames.TEXT_OFFSET) {
-      throw new FabricException(
-          PROTOCOL,
-          "path of a METHOD: %d bytes, expected 1 to %d"
-              .formatted(
-                  pathLength,
-                  Math.min(CallFrames.MAX_PATH_LENGTH, length - CallFrames.TEXT_OFFSET)));
-    }
-    byte[] path = new byte[pathLength];
-    buffer.get(offset + CallFrames.TEXT_OFFSET, path);
-    if (number >= methods.length) {
-      methods = Arrays.copyOf(methods, Math.max(2 * methods.length, number + 1));
-    }
-    String text = new String(path, StandardCharsets.UTF_8);
-    methods[number] = config.methods().find(text);
+    String path = methods.onMethod(number, buffer, offset, length);
     if (raw != null) {
-      raw.onMethod(number, text);
+      raw.onMethod(number, path);
     }
   }
 

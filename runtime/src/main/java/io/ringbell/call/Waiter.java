@@ -20,8 +20,8 @@ final class Waiter implements Waiting {
   /** Waits; on the thread that uses the stream. */
   void await() {
     if (!isDone()) {
-      stream.transport().checkMayWait();
-      stream.transport().awaitStream(this);
+      stream.transport().waits().checkMayWait();
+      stream.transport().waits().forStream(this);
       thread = null;
     }
   }

@@ -7,11 +7,14 @@ import java.util.ArrayDeque;
  * when the ring is full, so a lock is good enough; {@link #isEmpty()} is free.
  */
 final class Backlog {
+  private static final long NO_MARK = -1; // nobody waits for room
+
   private final FrameBuffers buffers;
   private final long maxBytes;
   private final ArrayDeque<QueuedFrame> frames = new ArrayDeque<>();
   private volatile int size;
   private volatile long bytes;
+  private volatile long lowMark = NO_MARK;
   private boolean closed;
 
   Backlog(FrameBuffers buffers, long maxBytes) {
@@ -26,6 +29,20 @@ final class Backlog {
   /** What the frames take up; a small one counts as the smallest buffer. */
   long bytes() {
     return bytes;
+  }
+
+  /** From now on it counts as low when at most so many bytes wait; the last mark counts. */
+  void setLowMark(long mostBytes) {
+    lowMark = mostBytes;
+  }
+
+  void clearLowMark() {
+    lowMark = NO_MARK;
+  }
+
+  /** Whether there is a mark, and no more bytes wait than it says. */
+  boolean isLow() {
+    return bytes <= lowMark;
   }
 
   /**

@@ -1,26 +1,17 @@
 package io.ringbell.ring;
 
 import static io.ringbell.fabric.FabricException.Reason.CLOSED;
-import static io.ringbell.fabric.FabricException.Reason.DISCONNECTED;
 import static io.ringbell.fabric.FabricException.Reason.INTERNAL;
 import static io.ringbell.fabric.FabricException.Reason.PROTOCOL;
 import static io.ringbell.fabric.FabricException.Reason.REJECTED;
 import static io.ringbell.fabric.FabricException.Reason.TIMEOUT;
 
 import io.ringbell.counter.Counters;
-import io.ringbell.fabric.Access;
 import io.ringbell.fabric.CompletionStatus;
 import io.ringbell.fabric.Endpoint;
 import io.ringbell.fabric.FabricException;
-import io.ringbell.fabric.MemoryRegion;
-import io.ringbell.fabric.QueuePair;
-import io.ringbell.fabric.QueuePairConfig;
 import io.ringbell.fabric.WorkCompletion;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.util.EnumSet;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,11 +34,6 @@ public final class Connection {
 
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
   private static final long DESTROY_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-  private static final long NEVER = Long.MAX_VALUE;
-  private static final long MOST_KEPT_BYTES = 1 << 20;
-  private static final Set<Access> VIEWABLE =
-      EnumSet.of(Access.REMOTE_READ, Access.STABLE, Access.REMOTE_VIEW);
-  private static final long NEVER_WRITABLE = -1; // nobody waits for room
 
   /**
    * A round that makes more frames than this sends in parts. Otherwise both sides take turns: one
@@ -55,137 +41,40 @@ public final class Connection {
    */
   private static final int MOST_HELD_BACK = 32;
 
-  private static final VarHandle WAKE_AT;
-
-  static {
-    try {
-      WAKE_AT = MethodHandles.lookup().findVarHandle(Connection.class, "wakeAt", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
-  private final int index;
   private final Poller poller;
-  private final QueuePair queuePair;
-  private final RingConfig config;
-  private final long features; // that this side offers
-  private final RingMemory memory;
   private final FrameHandler handler;
-  private final boolean active;
   private final Runnable whenClosed;
   private final Counters counters;
-  private final Counters.Part received; // changed on the polling thread
-  private final Counters.Part posted; // by the poster
-  private final FrameBuffers frameBuffers;
-  private final Backlog backlog;
-  private final SendQueue queue;
-  private final Receiver receiver;
-  private final Introduction introduction;
+  private final ConnectionParts parts;
+  private final Handshake handshake;
   private final StallWatch stallWatch;
-  private final ConnectionRegions regions;
+  private final WakeTime wakeTime = new WakeTime();
+
+  // Of the parts; here too, so that frames find them at once.
+  private final RingMemory memory;
+  private final SendQueue queue;
+  private final Backlog backlog;
   private final RemoteRequests requests;
-  private final IdlePools pools = new IdlePools();
+  private final Receiver receiver;
+  private final FrameBuffers frameBuffers;
+  private final Counters.Part received;
 
   private Sender sender; // made when the peer's HELLO has come, on the polling thread
   private Hello peer;
   private volatile State state = State.HELLO;
   private FabricException cause;
-  private volatile boolean paused; // the handler has left a frame in the ring
-  private volatile long writableAt = NEVER_WRITABLE;
-  private long handshakeDeadline;
-  private volatile long wakeAt = NEVER;
   private Connection nextDirty;
   private boolean dirty;
   private int flushesHeldBack; // in the current round
 
-  private Connection(
-      Poller poller,
-      Endpoint endpoint,
-      RingConfig config,
-      long features,
-      FrameHandler handler,
-      boolean active,
-      Runnable whenClosed,
-      RingMemory memory) {
-    this.poller = poller;
-    this.whenClosed = whenClosed;
-    this.config = config;
-    this.features =
-        poller.capabilities().immediate() ? features : features & ~DoorbellForm.IMM.feature();
-    this.handler = handler;
-    this.active = active;
-    this.counters = poller.counters();
-    this.memory = memory;
-    this.queuePair =
-        endpoint.createQueuePair(
-            memory.domain,
-            new QueuePairConfig(
-                poller.completionQueue(),
-                config.sendDepth(),
-                config.receiveSlots(),
-                Doorbell.LENGTH));
-    this.index = poller.attach(this);
-    this.queue = new SendQueue(config.sendDepth());
-    this.introduction =
-        new Introduction(
-            index, queuePair, memory, config, queue, config.maxRendezvous(), this.features);
-    this.stallWatch = new StallWatch(counters);
-    this.regions = new ConnectionRegions(memory.domain);
-    this.frameBuffers = newFrameBuffers();
-    this.backlog = new Backlog(frameBuffers, config.maxQueuedBytes());
-    this.requests = new RemoteRequests(poller.capabilities().maxReadDepth());
-    this.received = counters.part();
-    this.posted = counters.part();
-    this.receiver =
-        new Receiver(
-            index, queuePair, memory, config, poller.buffers(), rendezvousReceiver(), received);
-  }
-
-  private RendezvousReceiver rendezvousReceiver() {
-    long budget = config.rendezvous().receiveBudget();
-    return new RendezvousReceiver(
-        newPool(RegisteredPool.budgetFor(config.maxRendezvous(), budget)),
-        this::submit,
-        queuePair::view,
-        poller.buffers(),
-        config.maxRendezvous(),
-        Math.min(budget, MOST_KEPT_BYTES),
-        counters);
-  }
-
-  /** Twice the budget: as much may be encoded, or wait, as is announced. */
-  private FrameBuffers newFrameBuffers() {
-    boolean views = poller.capabilities().views();
-    RegisteredPool viewable =
-        views ? newPool(VIEWABLE, 2 * config.rendezvous().sendBudget()) : null;
-    return new FrameBuffers(poller.buffers(), viewable, rendezvousThreshold(), this::watchPools);
-  }
-
-  private int rendezvousThreshold() {
-    int threshold = config.rendezvous().threshold();
-    return threshold == RendezvousConfig.FABRICS ? poller.rendezvousThreshold() : threshold;
-  }
-
-  private RendezvousSender rendezvousSender() {
-    RendezvousConfig settings = config.rendezvous();
-    return new RendezvousSender(
-        new Announcements(regions, frameBuffers),
-        rendezvousThreshold(),
-        (int) Math.min(peer.maxRendezvous(), settings.sendBudget()),
-        settings.sendBudget(),
-        counters);
-  }
-
   /**
-   * Makes the queue pair and memory of a connection whose endpoint is not connected yet. On the
-   * polling thread.
+   * A connection whose endpoint is not connected yet. On the polling thread.
    *
    * @param features that this side offers in its HELLO ({@link DoorbellForm})
    * @param active whether this side sends HELLO first
    * @param whenClosed runs before {@link FrameHandler#onClosed}
    */
-  static Connection prepare(
+  Connection(
       Poller poller,
       Endpoint endpoint,
       RingConfig config,
@@ -193,34 +82,26 @@ public final class Connection {
       FrameHandler handler,
       boolean active,
       Runnable whenClosed) {
-    RingMemory memory = RingMemory.allocate(endpoint.allocateProtectionDomain(), config);
-    Connection connection = null;
-    boolean complete = false;
-    try {
-      connection =
-          new Connection(poller, endpoint, config, features, handler, active, whenClosed, memory);
-      connection.receiver.postAll();
-      complete = true;
-      return connection;
-    } finally {
-      if (!complete) {
-        if (connection != null) {
-          connection.queuePair.close();
-          poller.detach(connection.index);
-        }
-        memory.close();
-      }
-    }
+    this.poller = poller;
+    this.handler = handler;
+    this.whenClosed = whenClosed;
+    this.counters = poller.counters();
+    this.stallWatch = new StallWatch(counters);
+    this.parts = ConnectionParts.make(this, poller, endpoint, config);
+    this.handshake = new Handshake(parts, config, poller, features, active);
+    this.memory = parts.memory;
+    this.queue = parts.queue;
+    this.backlog = parts.backlog;
+    this.requests = parts.requests;
+    this.receiver = parts.receiver;
+    this.frameBuffers = parts.frameBuffers;
+    this.received = parts.received;
   }
 
   /** The endpoint is connected, or about to be: the handshake may start. On the polling thread. */
   void start(long nowNanos) {
     counters.increment(RingCounter.CONNECTIONS_OPENED);
-    handshakeDeadline = nowNanos + config.handshakeTimeoutNanos();
-    poller.scheduleBy(handshakeDeadline);
-    if (active) {
-      introduction.sendHello();
-    }
+    handshake.start(nowNanos);
   }
 
   /**
@@ -288,18 +169,14 @@ public final class Connection {
    * number counts. From any thread.
    */
   public void notifyWritable(long mostQueued) {
-    writableAt = mostQueued;
-    if (isWritable()) { // by now; who made room may have looked too early
+    backlog.setLowMark(mostQueued);
+    if (backlog.isLow()) { // by now; who made room may have looked too early
       if (poller.inRound()) {
         poller.markDirty(this);
       } else {
         poller.execute(() -> poller.markDirty(this));
       }
     }
-  }
-
-  private boolean isWritable() {
-    return backlog.bytes() <= writableAt;
   }
 
   /**
@@ -374,61 +251,14 @@ public final class Connection {
     flush();
   }
 
-  /** Memory of this connection's protection domain, freed with it at the latest. */
-  public MemoryRegion allocate(int length, Set<Access> access) {
-    return regions.allocate(length, access);
+  /** Memory that is registered for this connection, freed with it at the latest. */
+  public ConnectionRegions regions() {
+    return parts.regions;
   }
 
-  /**
-   * Registers memory for this connection's peer, until {@link #deregister} or the end.
-   *
-   * @param whenClosed runs when the peer cannot reach it any more
-   */
-  public MemoryRegion register(ByteBuffer buffer, Set<Access> access, Runnable whenClosed) {
-    return regions.register(buffer, access, whenClosed);
-  }
-
-  /**
-   * Registered buffers that the local queue pair may write into, freed when they are idle and with
-   * the connection.
-   *
-   * @param budget most bytes at a time
-   */
-  public RegisteredPool newPool(long budget) {
-    return newPool(EnumSet.of(Access.LOCAL_WRITE), budget);
-  }
-
-  private RegisteredPool newPool(Set<Access> access, long budget) {
-    RegisteredPool pool =
-        new RegisteredPool(length -> allocate(length, access), this::deregister, budget);
-    pools.add(pool);
-    return pool;
-  }
-
-  /**
-   * {@link System#nanoTime}, or within a round the time at which that began: for what needs no more
-   * than milliseconds. From any thread.
-   */
-  public long nanoTime() {
-    return poller.inRound() ? poller.now() : System.nanoTime();
-  }
-
-  /** Sees to it that buffers of pools are freed when they are idle. From any thread. */
-  public void watchPools() {
-    long due = pools.watch(nanoTime());
-    if (due != NEVER) {
-      poller.scheduleBy(due);
-    }
-  }
-
-  /** How many regions of {@link #allocate} and {@link #register} there are, for leak tests. */
-  int regionCount() {
-    return regions.count();
-  }
-
-  /** Frees memory of {@link #allocate} or {@link #register}; nothing may be using it. */
-  public void deregister(MemoryRegion region) {
-    regions.close(region);
+  /** Pools of memory that is registered for this connection. */
+  public RegisteredPools pools() {
+    return parts.pools;
   }
 
   /** Whether it is up. */
@@ -448,12 +278,12 @@ public final class Connection {
 
   /** This side's {@code host:port}. */
   public String localAddress() {
-    return queuePair.localAddress();
+    return parts.queuePair.localAddress();
   }
 
   /** The peer's {@code host:port}. */
   public String remoteAddress() {
-    return queuePair.remoteAddress();
+    return parts.queuePair.remoteAddress();
   }
 
   public Poller poller() {
@@ -473,15 +303,8 @@ public final class Connection {
    * Asks for {@link FrameHandler#onTimer} by a time of {@link System#nanoTime}. From any thread.
    */
   public void wakeBy(long deadlineNanos) {
-    for (; ; ) {
-      long current = wakeAt;
-      if (current != NEVER && deadlineNanos - current >= 0) {
-        return;
-      }
-      if (WAKE_AT.compareAndSet(this, current, deadlineNanos)) {
-        poller.scheduleBy(deadlineNanos);
-        return;
-      }
+    if (wakeTime.bringForward(deadlineNanos)) {
+      poller.scheduleBy(deadlineNanos);
     }
   }
 
@@ -536,7 +359,8 @@ public final class Connection {
       close(current.failure());
     } else if (current.isStalled() && stallWatch.isIdle()) {
       poller.watchStall(this);
-    } else if (((paused && backlog.isEmpty()) || isWritable()) && !poller.isPoller()) {
+    } else if (((receiver.isPaused() && backlog.isEmpty()) || backlog.isLow())
+        && !poller.isPoller()) {
       poller.execute(() -> poller.markDirty(this)); // its round goes on with the frames
     }
   }
@@ -555,12 +379,12 @@ public final class Connection {
       return;
     }
     reportAndFlush();
-    if (isWritable() && isUp()) {
-      writableAt = NEVER_WRITABLE;
+    if (backlog.isLow() && isUp()) {
+      backlog.clearLowMark();
       handler.onWritable(this);
     }
-    if (paused && backlog.isEmpty() && !isClosed()) {
-      paused = false;
+    if (receiver.isPaused() && backlog.isEmpty() && !isClosed()) {
+      receiver.resume();
       walk();
       poller.markDirty(this);
     }
@@ -576,7 +400,7 @@ public final class Connection {
   void onTimer(long now) {
     switch (state) {
       case HELLO, PROBE -> {
-        if (now - handshakeDeadline >= 0) {
+        if (handshake.isOverdue(now)) {
           counters.increment(RingCounter.HANDSHAKE_TIMEOUTS);
           doClose(
               new FabricException(
@@ -584,15 +408,14 @@ public final class Connection {
         }
       }
       case UP -> {
-        long due = wakeAt;
-        if (due != NEVER && now - due >= 0) {
-          wakeAt = NEVER;
+        if (wakeTime.isDue(now)) {
+          wakeTime.clear();
           handler.onTimer(this, now);
         }
-        pools.onTimer(now);
+        parts.pools.onTimer(now);
       }
       case REFUSED -> {
-        if (now - handshakeDeadline >= 0) {
+        if (handshake.isOverdue(now)) {
           doClose(cause);
         }
       }
@@ -600,7 +423,7 @@ public final class Connection {
       case DESTROYED -> {}
     }
     if (sender != null && !isClosed()) {
-      stallWatch.onTimer(now, sender, queuePair);
+      stallWatch.onTimer(now, sender, parts.queuePair);
       if (sender.failure() != null) {
         doClose(sender.failure());
       }
@@ -611,17 +434,12 @@ public final class Connection {
   long nextDeadline() {
     long next =
         switch (state) {
-          case HELLO, PROBE, REFUSED -> handshakeDeadline;
-          case UP -> earlier(wakeAt, pools.dueAt());
+          case HELLO, PROBE, REFUSED -> handshake.deadline();
+          case UP -> WakeTime.earlier(wakeTime.at(), parts.pools.dueAt());
           case CLOSED -> poller.now() + DESTROY_RETRY_NANOS;
-          case DESTROYED -> NEVER;
+          case DESTROYED -> WakeTime.NEVER;
         };
-    long escape = isClosed() ? NEVER : stallWatch.dueAt();
-    return earlier(next, escape);
-  }
-
-  private static long earlier(long one, long other) {
-    return one == NEVER || (other != NEVER && other - one < 0) ? other : one;
+    return isClosed() ? next : WakeTime.earlier(next, stallWatch.dueAt());
   }
 
   void watchStall(long now) {
@@ -635,7 +453,7 @@ public final class Connection {
     if (state != State.PROBE) {
       throw new FabricException(PROTOCOL, "a probe frame on a connection that is " + state);
     }
-    if (!active) {
+    if (!handshake.isActive()) {
       sendProbe();
     }
     state = State.UP;
@@ -658,16 +476,6 @@ public final class Connection {
     return true;
   }
 
-  /** The peer is refused: it hears why, and has a moment to go. */
-  void refuse(String reason) {
-    counters.increment(RingCounter.REFUSALS_SENT);
-    cause = new FabricException(REJECTED, "refused " + remoteAddress() + ": " + reason);
-    introduction.sendRefusal(reason);
-    state = State.REFUSED;
-    handshakeDeadline = poller.now() + TimeUnit.SECONDS.toNanos(1);
-    poller.scheduleBy(handshakeDeadline);
-  }
-
   // ---- handshake ----
 
   private void onReceived(int slot, WorkCompletion completion) {
@@ -687,31 +495,11 @@ public final class Connection {
   private void onHello(int slot, int length) {
     peer = Hello.read(receiver.slots(), receiver.slotOffset(slot), length);
     receiver.repost(slot);
-    long common = peer.features() & features;
+    long common = handshake.onHello(peer);
     receiver.onHello(common, peer.receiveSlots());
-    memory.allocateStaging(peer.ringCapacity());
-    if (DoorbellForm.EAGER.isIn(common)) {
-      memory.allocateEagerDoorbells();
-    }
-    if (!active) {
-      introduction.sendHello();
-    }
-    sender =
-        new Sender(
-            index,
-            queuePair,
-            memory,
-            peer,
-            common,
-            queue,
-            receiver,
-            backlog,
-            requests,
-            rendezvousSender(),
-            counters,
-            posted);
+    sender = parts.sender(peer, common);
     state = State.PROBE;
-    if (active) {
+    if (handshake.isActive()) {
       sendProbe();
     }
   }
@@ -730,23 +518,16 @@ public final class Connection {
   // ---- frames ----
 
   private void walk() {
-    if (paused) {
-      return;
-    }
-    boolean taken;
     try {
-      taken = receiver.walk(this, handler);
+      receiver.walk(this, handler);
     } catch (FabricException e) {
       onFailure(e);
-      return;
     } catch (RuntimeException | Error e) {
       // The frame is not done with, and cannot be tried again: the connection ends, the others go
       // on. An error too, such as one for want of memory.
       LOG.error("a frame from {} met a defect", remoteAddress(), e);
       doClose(new FabricException(INTERNAL, "a frame met a defect: " + e, e));
-      return;
     }
-    paused = !taken;
   }
 
   private void onControlBlock() {
@@ -761,40 +542,33 @@ public final class Connection {
   // ---- the end ----
 
   private void onFailedCompletion(WorkCompletion completion) {
-    FabricException reported = queuePair.failure();
-    if (completion.status() != CompletionStatus.WR_FLUSH_ERR) {
+    boolean flushed = completion.status() == CompletionStatus.WR_FLUSH_ERR;
+    if (!flushed) {
       counters.increment(RingCounter.COMPLETION_ERRORS);
-      doClose(
-          new FabricException(
-              reported == null ? DISCONNECTED : reported.reason(),
-              "connection to %s: %s (vendor error 0x%x)%s"
-                  .formatted(
-                      remoteAddress(),
-                      completion.status().description(),
-                      completion.vendorError(),
-                      reported == null ? "" : ": " + reported.getMessage()),
-              reported));
-    } else if (cause != null) {
-      doClose(cause);
-    } else {
-      doClose(
-          reported != null
-              ? reported
-              : new FabricException(DISCONNECTED, remoteAddress() + " closed the connection"));
     }
+    doClose(
+        flushed && cause != null
+            ? cause // the peer was refused
+            : FailedCompletion.cause(completion, parts.queuePair));
   }
 
   private void onFailure(FabricException failure) {
     if (failure.reason() == PROTOCOL) {
       counters.increment(RingCounter.PROTOCOL_VIOLATIONS);
       poller.warn("closing the connection to " + remoteAddress() + ": " + failure.getMessage());
-      if (state == State.HELLO && !active) {
-        cause = failure;
+      if (state == State.HELLO && !handshake.isActive()) {
         refuse(failure.getMessage());
         return;
       }
     }
     doClose(failure);
+  }
+
+  private void refuse(String reason) {
+    counters.increment(RingCounter.REFUSALS_SENT);
+    cause = new FabricException(REJECTED, "refused " + remoteAddress() + ": " + reason);
+    handshake.refuse(reason);
+    state = State.REFUSED;
   }
 
   /** Closes it on the polling thread. */
@@ -808,14 +582,7 @@ public final class Connection {
     counters.increment(RingCounter.CONNECTIONS_CLOSED);
     state = State.CLOSED;
     cause = reason != null ? reason : new FabricException(CLOSED, "the connection was closed");
-    queuePair.disconnect();
-    frameBuffers.close();
-    if (sender != null) {
-      sender.shut();
-    } else {
-      backlog.close();
-    }
-    receiver.close();
+    parts.shut();
     try {
       whenClosed.run();
       handler.onClosed(this, cause);
@@ -839,17 +606,12 @@ public final class Connection {
     if (state == State.DESTROYED) {
       return;
     }
-    if ((sender != null && !sender.isQuiescent()) || !frameBuffers.isQuiescent()) {
+    if (!parts.isQuiescent()) {
       poller.scheduleBy(now + DESTROY_RETRY_NANOS);
       return;
     }
     state = State.DESTROYED;
-    queuePair.close();
-    regions.closeAll();
-    memory.close();
-    received.close();
-    posted.close();
-    poller.detach(index);
+    parts.free();
   }
 
   private enum State {

@@ -14,7 +14,7 @@ import java.util.Set;
  * The memory that comes and goes while a connection lives: large messages, targets of READs, what a
  * server exports. Whatever is left is freed with the connection. From any thread.
  */
-final class ConnectionRegions {
+public final class ConnectionRegions {
   private final ProtectionDomain domain;
   private final IdentityHashMap<MemoryRegion, Runnable> regions = new IdentityHashMap<>();
   private boolean closed;
@@ -23,21 +23,22 @@ final class ConnectionRegions {
     this.domain = domain;
   }
 
-  MemoryRegion allocate(int length, Set<Access> access) {
+  /** Memory of this connection's protection domain. */
+  public MemoryRegion allocate(int length, Set<Access> access) {
     return add(domain.allocate(length, access), () -> {});
   }
 
   /**
-   * Registers a caller's memory.
+   * Registers a caller's memory, until {@link #close} or the end.
    *
-   * @param whenClosed runs when its key has been withdrawn, also with the connection
+   * @param whenClosed runs when the peer cannot reach it any more, also with the connection
    */
-  MemoryRegion register(ByteBuffer buffer, Set<Access> access, Runnable whenClosed) {
+  public MemoryRegion register(ByteBuffer buffer, Set<Access> access, Runnable whenClosed) {
     return add(domain.register(buffer, access), whenClosed);
   }
 
-  /** Withdraws its keys; does nothing if that was done. */
-  void close(MemoryRegion region) {
+  /** Withdraws its keys and frees it, if that was not done; nothing may be using it. */
+  public void close(MemoryRegion region) {
     Runnable whenClosed;
     synchronized (this) {
       whenClosed = regions.remove(region);
@@ -48,6 +49,7 @@ final class ConnectionRegions {
     }
   }
 
+  /** How many there are, for leak tests. */
   synchronized int count() {
     return regions.size();
   }

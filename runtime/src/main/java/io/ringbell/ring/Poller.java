@@ -17,21 +17,19 @@ import org.slf4j.LoggerFactory;
 /**
  * Polls one completion queue for its connections. Whoever holds the poll token is the polling
  * thread: an event loop, or a caller that waits for its own answer. Only {@link #execute}, {@link
- * #scheduleBy}, {@link #watchStall}, {@link #wakeup}, {@link #awaitFree} and the token methods may
- * be called without it.
+ * #scheduleBy}, {@link #nanoTime}, {@link #watchStall}, {@link #wakeup}, {@link #awaitFree} and the
+ * token methods may be called without it.
  */
 public final class Poller implements CompletionHandler {
   private static final int COMPLETIONS_PER_ROUND = 64;
   private static final int TASKS_PER_ROUND = 64;
   private static final VarHandle OWNER;
-  private static final VarHandle NEXT_TIMER;
   private static final VarHandle SLEEPER;
 
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       OWNER = lookup.findVarHandle(Poller.class, "owner", Thread.class);
-      NEXT_TIMER = lookup.findVarHandle(Poller.class, "nextTimer", long.class);
       SLEEPER = lookup.findVarHandle(Poller.class, "sleeper", Thread.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
@@ -48,7 +46,7 @@ public final class Poller implements CompletionHandler {
   private volatile boolean hasTasks;
   private final ArrayDeque<Runnable> nextRound = new ArrayDeque<>();
   private volatile Thread owner;
-  private volatile long nextTimer = Long.MAX_VALUE; // nanoTime; MAX_VALUE: none
+  private final WakeTime timers = new WakeTime();
   private volatile Thread sleeper; // at the completion queue, one at a time
   private long sleeps; // written by the sleeper
   private Connection[] connections = new Connection[16];
@@ -115,8 +113,7 @@ public final class Poller implements CompletionHandler {
       if (hasTasks) {
         work += runTasks();
       }
-      long timer = nextTimer;
-      if (timer != Long.MAX_VALUE && nowNanos - timer >= 0) {
+      if (timers.isDue(nowNanos)) {
         runTimers(nowNanos);
       }
     } finally {
@@ -180,9 +177,9 @@ public final class Poller implements CompletionHandler {
   private void sleep(long maxNanos, boolean arm) {
     try {
       sleeps++;
-      long timer = nextTimer; // after the mark: who sets a timer looks at the mark afterwards
+      long timer = timers.at(); // after the mark: who sets a timer looks at the mark afterwards
       long nanos = maxNanos;
-      if (timer != Long.MAX_VALUE) {
+      if (timer != WakeTime.NEVER) {
         nanos = Math.min(nanos, timer - System.nanoTime());
       }
       if (nanos > 0 && !hasTasks) {
@@ -219,17 +216,8 @@ public final class Poller implements CompletionHandler {
 
   /** Makes sure that timers are looked at by then. From any thread. */
   public void scheduleBy(long deadlineNanos) {
-    for (; ; ) {
-      long current = nextTimer;
-      if (current != Long.MAX_VALUE && deadlineNanos - current >= 0) {
-        return;
-      }
-      if (NEXT_TIMER.compareAndSet(this, current, deadlineNanos)) {
-        if (sleeper != null) {
-          completionQueue.wakeup();
-        }
-        return;
-      }
+    if (timers.bringForward(deadlineNanos) && sleeper != null) {
+      completionQueue.wakeup();
     }
   }
 
@@ -241,6 +229,14 @@ public final class Poller implements CompletionHandler {
   /** The time of the current round. On the polling thread. */
   public long now() {
     return now;
+  }
+
+  /**
+   * {@link System#nanoTime}, or within a round the time at which that began: for what needs no more
+   * than milliseconds. From any thread.
+   */
+  public long nanoTime() {
+    return inRound() ? now : System.nanoTime();
   }
 
   public Counters counters() {
@@ -355,14 +351,14 @@ public final class Poller implements CompletionHandler {
   }
 
   private void runTimers(long nowNanos) {
-    nextTimer = Long.MAX_VALUE;
+    timers.clear();
     for (Connection connection : connections) {
       if (connection != null) {
         connection.onTimer(nowNanos);
       }
     }
     for (Connection connection : connections) {
-      if (connection != null && connection.nextDeadline() != Long.MAX_VALUE) {
+      if (connection != null && connection.nextDeadline() != WakeTime.NEVER) {
         scheduleBy(connection.nextDeadline());
       }
     }

@@ -11,8 +11,8 @@ import java.nio.ByteBuffer;
 
 /**
  * The receiving half of a connection: takes doorbells, walks the frames that they announce, gives
- * credit back. Used by the polling thread, but for the two report methods, which the poster calls
- * while it writes a doorbell.
+ * credit back. Used by the polling thread, but for the report methods, which the poster calls while
+ * it writes a doorbell, and for {@link #isPaused}.
  */
 final class Receiver {
   private final int connection;
@@ -35,6 +35,7 @@ final class Receiver {
   private long toldReceives;
   private int expectedSequence;
   private boolean peerBlocked;
+  private volatile boolean paused; // the handler has left a frame in the ring
   private boolean heldUp; // a frame was left in the ring that would have to be kept
 
   Receiver(
@@ -183,11 +184,26 @@ final class Receiver {
 
   /**
    * Hands over the frames that were READ, then those of the ring that have been announced, and
-   * takes back their room.
-   *
-   * @return false if the handler left a frame in the ring
+   * takes back their room; goes on only after {@link #resume} if the handler leaves one in the
+   * ring.
    */
-  boolean walk(Connection owner, FrameHandler handler) {
+  void walk(Connection owner, FrameHandler handler) {
+    if (!paused) {
+      paused = !handOver(owner, handler);
+    }
+  }
+
+  /** Whether the handler has left a frame in the ring. A look from another thread may be late. */
+  boolean isPaused() {
+    return paused;
+  }
+
+  /** The next {@link #walk} offers the frame that was left once more. */
+  void resume() {
+    paused = false;
+  }
+
+  private boolean handOver(Connection owner, FrameHandler handler) {
     heldUp = false;
     if (!rendezvous.isIdle() && !rendezvous.deliver(owner, handler)) {
       return false;
@@ -312,7 +328,7 @@ final class Receiver {
       case FrameLayout.TYPE_RENDEZVOUS -> {
         requireUp(owner, type);
         rendezvous.onAnnounced(ring, offset, length);
-        owner.watchPools();
+        owner.pools().watch();
         return true;
       }
       default ->

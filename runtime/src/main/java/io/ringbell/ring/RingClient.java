@@ -56,7 +56,7 @@ public final class RingClient implements AutoCloseable {
     }
     try (Connector connector = fabric.connector(address, timeoutNanos)) {
       Connection connection =
-          Connection.prepare(poller, connector, config, features, handler, true, () -> {});
+          new Connection(poller, connector, config, features, handler, true, () -> {});
       try {
         connector.connect(ByteBuffer.allocate(0), Math.max(1, deadline - System.nanoTime()));
         connection.start(System.nanoTime());

@@ -171,7 +171,7 @@ public final class RingServer implements AutoCloseable {
     Connection connection;
     try {
       connection =
-          Connection.prepare(
+          new Connection(
               poller,
               request,
               config,

@@ -12,10 +12,9 @@ import java.util.concurrent.TimeUnit;
 final class StallWatch {
   private static final long FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
   private static final long LAST_NANOS = TimeUnit.MILLISECONDS.toNanos(128);
-  private static final long NEVER = Long.MAX_VALUE;
 
   private final Counters counters;
-  private long dueAt = NEVER;
+  private long dueAt = WakeTime.NEVER;
   private long interval;
   private long progressMark;
   private boolean readPending;
@@ -26,7 +25,7 @@ final class StallWatch {
 
   /** Whether no stall is being watched. A look from another thread may be out of date. */
   boolean isIdle() {
-    return dueAt == NEVER;
+    return dueAt == WakeTime.NEVER;
   }
 
   void start(long now, Sender sender) {
@@ -35,17 +34,17 @@ final class StallWatch {
     progressMark = sender.progressMark();
   }
 
-  /** When {@link #onTimer} is due; {@code Long.MAX_VALUE}: not at all. */
+  /** When {@link #onTimer} is due; {@link WakeTime#NEVER}: not at all. */
   long dueAt() {
     return dueAt;
   }
 
   void onTimer(long now, Sender sender, QueuePair queuePair) {
-    if (dueAt == NEVER || now - dueAt < 0) {
+    if (dueAt == WakeTime.NEVER || now - dueAt < 0) {
       return;
     }
     if (!sender.isStalled()) {
-      dueAt = NEVER;
+      dueAt = WakeTime.NEVER;
       return;
     }
     long mark = sender.progressMark();

@@ -39,15 +39,14 @@ public final class TwoEnds implements AutoCloseable {
             FabricAddress.parse("memory://127.0.0.1:0"),
             request -> {
               Connection accepted =
-                  Connection.prepare(
+                  new Connection(
                       server, request, CONFIG, form.feature(), serverHandler, false, () -> {});
               accepted.start(System.nanoTime());
               request.accept(ByteBuffer.allocate(0));
             });
     try (Connector connector = fabric.connector(listener.address(), TIMEOUT)) {
       connection =
-          Connection.prepare(
-              client, connector, CONFIG, form.feature(), clientHandler, true, () -> {});
+          new Connection(client, connector, CONFIG, form.feature(), clientHandler, true, () -> {});
       connector.connect(ByteBuffer.allocate(0), TIMEOUT);
       connection.start(System.nanoTime());
     }

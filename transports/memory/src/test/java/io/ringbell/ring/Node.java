@@ -46,7 +46,7 @@ public final class Node implements AutoCloseable {
             request -> {
               // On the listener's thread, while the test's thread waits in connect.
               Connection connection =
-                  Connection.prepare(
+                  new Connection(
                       poller,
                       request,
                       config,
@@ -78,7 +78,7 @@ public final class Node implements AutoCloseable {
       FabricAddress address, RingConfig config, DoorbellForm form, FrameHandler handler) {
     try (Connector connector = fabric.connector(address, CONNECT_TIMEOUT)) {
       Connection connection =
-          Connection.prepare(poller, connector, config, form.feature(), handler, true, () -> {});
+          new Connection(poller, connector, config, form.feature(), handler, true, () -> {});
       try {
         connector.connect(ByteBuffer.allocate(0), CONNECT_TIMEOUT);
         connection.start(now);

@@ -163,11 +163,11 @@ class RendezvousSimulationTest {
       simulation.clientSide.flush();
       simulation.rounds(100);
       assertThat(simulation.server.totalReceived()).isEqualTo(1);
-      assertThat(simulation.serverSide.regionCount()).as("kept for the next").isEqualTo(1);
-      assertThat(simulation.clientSide.regionCount()).as("the sender's key is gone").isZero();
+      assertThat(simulation.serverSide.regions().count()).as("kept for the next").isEqualTo(1);
+      assertThat(simulation.clientSide.regions().count()).as("the sender's key is gone").isZero();
       simulation.serverNode.poll(TimeUnit.SECONDS.toNanos(6));
       simulation.serverNode.poll(TimeUnit.SECONDS.toNanos(6));
-      assertThat(simulation.serverSide.regionCount()).isZero();
+      assertThat(simulation.serverSide.regions().count()).isZero();
       simulation.client.send(simulation.clientSide, 0, 15_000);
       simulation.clientSide.flush();
       simulation.rounds(100);
@@ -189,13 +189,13 @@ class RendezvousSimulationTest {
       }
       assertThat(simulation.server.totalReceived()).isEqualTo(5);
       assertThat(simulation.serverNode.count(RingCounter.RENDEZVOUS_VIEWED)).isEqualTo(5);
-      assertThat(simulation.serverSide.regionCount()).as("nothing to READ into").isZero();
-      assertThat(simulation.clientSide.regionCount()).as("kept for the next").isEqualTo(1);
+      assertThat(simulation.serverSide.regions().count()).as("nothing to READ into").isZero();
+      assertThat(simulation.clientSide.regions().count()).as("kept for the next").isEqualTo(1);
       assertThat(simulation.clientSide.peerHasAll()).isTrue();
       // It was taken outside of a round, by the clock of the machine: beyond any of its times.
       simulation.clientNode.poll(TimeUnit.DAYS.toNanos(10_000));
       simulation.clientNode.poll(TimeUnit.SECONDS.toNanos(6));
-      assertThat(simulation.clientSide.regionCount()).isZero();
+      assertThat(simulation.clientSide.regions().count()).isZero();
       simulation.client.send(simulation.clientSide, 0, 15_000);
       simulation.clientSide.flush();
       simulation.rounds(100);
@@ -213,10 +213,10 @@ class RendezvousSimulationTest {
       simulation.connect();
       ByteBuffer filling = simulation.clientSide.frameBuffers().take(5000);
       simulation.closeClient();
-      assertThat(simulation.clientSide.regionCount()).isEqualTo(1);
+      assertThat(simulation.clientSide.regions().count()).isEqualTo(1);
       simulation.clientSide.frameBuffers().give(filling);
       simulation.clientNode.poll(TimeUnit.MILLISECONDS.toNanos(2));
-      assertThat(simulation.clientSide.regionCount()).isZero();
+      assertThat(simulation.clientSide.regions().count()).isZero();
       ByteBuffer late = simulation.clientSide.frameBuffers().take(5000);
       assertThat(simulation.clientNode.buffers.outstanding()).as("of the pool").isEqualTo(1);
       simulation.clientSide.frameBuffers().give(late);

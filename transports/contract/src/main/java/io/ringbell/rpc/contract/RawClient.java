@@ -62,7 +62,7 @@ final class RawClient implements AutoCloseable {
 
   /** READs the server's memory; null if the connection ends first. */
   ByteBuffer read(long address, int rkey, int length) {
-    MemoryRegion target = connection.allocate(length, EnumSet.of(Access.LOCAL_WRITE));
+    MemoryRegion target = connection.regions().allocate(length, EnumSet.of(Access.LOCAL_WRITE));
     Read read = new Read(target, address, rkey);
     connection.submit(read);
     pollUntil("the READ ends", () -> read.ended);
