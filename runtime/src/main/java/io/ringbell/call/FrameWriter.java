@@ -151,7 +151,8 @@ class FrameWriter {
 
   /** Whether the frame cannot have reached the peer, now that the connection is closed. */
   boolean surelyNotSent(Connection connection) {
-    return queued == null ? position >= connection.postedPosition() : !queued.started();
+    QueuedFrame waiting = queued; // once: another thread may be about to open another frame
+    return waiting == null ? position >= connection.postedPosition() : !waiting.started();
   }
 
   private void checkFilled(int start) {
