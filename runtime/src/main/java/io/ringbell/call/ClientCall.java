@@ -13,8 +13,6 @@ import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
 import io.ringbell.ring.Connection;
 import io.ringbell.ring.QueuedFrame;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
@@ -26,68 +24,30 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>It ends exactly once: whoever moves it out of AWAITING decides how. A call that is given up
  * while its request is on the way keeps its slot (ABANDONED) until the answer has come, so that a
- * late answer never meets a new call. Call id and state are one word, so that nobody ends a later
- * call in the same slot by mistake.
+ * late answer never meets a new call.
  */
-public final class ClientCall implements Waiting {
-  private static final int FREE = 0;
-  private static final int ENCODING = 1;
-  private static final int AWAITING = 2;
-  private static final int COMPLETING = 3;
-  private static final int DONE = 4;
-  private static final int ABANDONED = 5;
-  private static final int STREAMING = 6; // under way, as a stream
-  private static final VarHandle WORD;
-
-  static {
-    try {
-      WORD = MethodHandles.lookup().findVarHandle(ClientCall.class, "word", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
-  final int index;
-  int nextFree; // guarded by the table
-
+public final class ClientCall extends CallSlot implements Waiting {
   private final ClientTransport transport;
-  private final FrameWriter frame = new FrameWriter();
-  private volatile long word; // call id in the high half, state in the low half
+  private final ClientRequest request;
+  private final CallOutcome outcome = new CallOutcome();
   private volatile long deadline; // nanoTime; 0: none
   private volatile Thread waiter;
-  private volatile long unwanted; // mark of the call that nobody wants; 0: none
-  private int callId;
-  private int method;
-  private Metadata metadata = Metadata.EMPTY;
-  private boolean compresses;
-  private boolean rich; // with metadata, or compressed
-  private int metadataLength;
-  private byte flags;
+  private RpcFuture<Object> future; // null in a blocking call, or a stream
   private ClientStream stream; // null in a call with one request and one answer
   private WholeAnswer answer; // what has come of an answer that comes as a stream
-  private MessageReader<?> reader;
-  private PrimitiveReader primitiveReader;
-  private RpcFuture<Object> future;
-  private Object result;
-  private long primitiveResult;
-  private Status status;
-  private Delivery delivery;
-  private Metadata trailers = Metadata.EMPTY;
   private CallObserver observer; // null: nobody
-  private Throwable cause;
 
   ClientCall(ClientTransport transport, int index) {
+    super(index);
     this.transport = transport;
-    this.index = index;
-    this.callId = index;
-    this.word = word(callId, FREE);
+    this.request = new ClientRequest(transport);
   }
 
   // ---- for stubs ----
 
   /** The sizer for the request, emptied. */
   public WireSizer sizer() {
-    return frame.sizer();
+    return request.sizer();
   }
 
   /**
@@ -99,19 +59,17 @@ public final class ClientCall implements Waiting {
     if (size > transport.maxRequest()) {
       throw transport.tooLarge(size);
     }
-    return rich
-        ? richRequest(size)
-        : frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH, size);
+    return request.openRequest(size);
   }
 
   /** Gives up a call whose request could not be encoded; returns what the stub throws. */
   public RpcException abort(Throwable problem) {
     long until = deadline;
     CallObserver hearing = observer;
-    frame.abort(transport.connection());
+    request.abort(transport.connection());
     recycle();
     transport.count(CallCounter.CALLS_FAILED);
-    tellGivenUp(hearing, statusOf(problem));
+    Observers.givenUp(hearing, statusOf(problem));
     if (problem instanceof Error error) {
       throw error;
     }
@@ -135,18 +93,18 @@ public final class ClientCall implements Waiting {
    */
   @SuppressWarnings("unchecked") // the reader made the result
   public <T> T invoke(MessageReader<T> reader) {
-    this.reader = reader;
+    outcome.expect(reader);
     sendAndWait();
-    Object value = result;
+    Object value = outcome.value();
     finish();
     return (T) value;
   }
 
   /** Like {@link #invoke} for a primitive result. */
   public long invokePrimitive(PrimitiveReader reader) {
-    this.primitiveReader = reader;
+    outcome.expectPrimitive(reader);
     sendAndWait();
-    long value = primitiveResult;
+    long value = outcome.primitive();
     finish();
     return value;
   }
@@ -164,16 +122,16 @@ public final class ClientCall implements Waiting {
    */
   @SuppressWarnings("unchecked") // the reader makes the result
   public <T> CompletableFuture<T> invokeAsync(MessageReader<T> reader) {
-    this.reader = reader;
+    outcome.expect(reader);
     RpcFuture<T> promise = (RpcFuture<T>) future;
     if (promise == null) {
       promise = new RpcFuture<>();
       this.future = (RpcFuture<Object>) promise;
     }
-    promise.attach(transport, callId);
+    promise.attach(transport, callId());
     long until = deadline;
     try {
-      seal(CallFrames.REQUEST);
+      request.seal(CallFrames.REQUEST, callId(), until);
     } catch (RuntimeException e) {
       return ClientCalls.failed(this, e);
     }
@@ -201,16 +159,13 @@ public final class ClientCall implements Waiting {
       CallOptions options,
       long deadline,
       RpcFuture<?> promise) {
-    this.method = method;
     if (deadline != 0) {
       this.deadline = deadline;
     }
     this.future = (RpcFuture<Object>) promise;
-    this.metadata = options.metadata();
-    this.compresses = options.compressed() || descriptor.compressed();
     this.observer = options.observer();
-    this.rich = compresses || observer != null || !metadata.isEmpty();
-    word = word(callId, ENCODING);
+    request.begin(method, options.metadata(), options.compressed() || descriptor.compressed());
+    enter(ENCODING);
   }
 
   /** Undoes {@link #begin}. */
@@ -218,40 +173,9 @@ public final class ClientCall implements Waiting {
     recycle();
   }
 
-  /** How often the slot has been used. A look from another thread may be out of date. */
-  int uses() {
-    return callId >>> CallFrames.INDEX_BITS;
-  }
-
-  @Override
-  public boolean isDone() {
-    return stateOf(word) == DONE;
-  }
-
   @Override
   public long deadline() {
     return deadline;
-  }
-
-  boolean isUnfinished() {
-    int state = stateOf(word);
-    return state == ENCODING || state == AWAITING || state == COMPLETING || state == STREAMING;
-  }
-
-  @Override
-  public boolean isUnwanted() {
-    return unwanted == mark(callId);
-  }
-
-  /** The call that the one with that id is made for is cancelled. From any thread. */
-  void setUnwanted(int id) {
-    if (idOf(word) == id) { // else it has ended, and the mark may be that of a later call
-      unwanted = mark(id);
-    }
-  }
-
-  private static long mark(int id) {
-    return (id & 0xFFFF_FFFFL) + 1;
   }
 
   @Override
@@ -263,12 +187,19 @@ public final class ClientCall implements Waiting {
     return transport;
   }
 
-  int callId() {
-    return callId;
+  CallObserver observer() {
+    return observer;
   }
 
   boolean compresses() {
-    return compresses;
+    return request.compresses();
+  }
+
+  /** What the server sent ahead of its one answer. On the polling thread, while it is awaited. */
+  void onHeaders(Metadata headers) {
+    if (observer != null && !headers.isEmpty()) {
+      Observers.headers(observer, headers);
+    }
   }
 
   /**
@@ -276,17 +207,19 @@ public final class ClientCall implements Waiting {
    * thread.
    */
   boolean onResponse(
-      int id, Status outcome, boolean executed, Metadata trailing, WireReader message) {
+      int id, Status status, boolean executed, Metadata trailing, WireReader message) {
     if (!moves(id, AWAITING, COMPLETING)) {
       return onLateResponse(id);
     }
-    if (outcome.isOk()) {
-      decode(message);
-    } else {
-      status = executed ? outcome : transport.explain(outcome, method);
-      delivery = executed ? Delivery.MAYBE_EXECUTED : Delivery.NOT_SENT;
+    if (!status.isOk()) {
+      outcome.fail(
+          executed ? status : transport.explain(status, request.method()),
+          executed ? Delivery.MAYBE_EXECUTED : Delivery.NOT_SENT,
+          null);
+    } else if (!outcome.decode(message)) {
+      transport.count(CallCounter.UNDECODABLE_MESSAGES);
     }
-    trailers = trailing;
+    outcome.trailers(trailing);
     complete();
     return true;
   }
@@ -300,22 +233,19 @@ public final class ClientCall implements Waiting {
    * @throws RuntimeException if it cannot be sent; {@link #abort} follows
    */
   void startStream(ClientStream owner, boolean wholeRequest) {
-    if (wholeRequest) {
-      seal(CallFrames.REQUEST);
-    } else {
-      metadataLength = MetadataBlock.size(metadata);
-      frame.open(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH + metadataLength, 0);
-      seal(CallFrames.HEADERS);
+    if (!wholeRequest) {
+      request.openHeaders();
     }
+    request.seal(wholeRequest ? CallFrames.REQUEST : CallFrames.HEADERS, callId(), deadline);
     this.stream = owner;
-    owner.onStarting(callId, deadline, frame.queued());
+    owner.onStarting(callId(), deadline, request.queued());
     publish(STREAMING);
   }
 
   /** The stream with that call id; null if it is not under way. On the polling thread. */
   ClientStream streamOf(int id) {
     ClientStream seen = stream;
-    return word == word(id, STREAMING) ? seen : null;
+    return is(id, STREAMING) ? seen : null;
   }
 
   /** Its last frame has come: the slot is free. On the polling thread. */
@@ -332,17 +262,9 @@ public final class ClientCall implements Waiting {
     return moves(id, STREAMING, ABANDONED);
   }
 
-  /** Whether it has ended, or was given up: a frame of it is late, not unknown. From any thread. */
-  boolean isPast(int id) {
-    long seen = word;
-    int state = stateOf(seen);
-    int uses = idOf(seen) - id; // of the slot since then, in the bits above its index
-    return uses > 0 || (uses == 0 && (state == ABANDONED || state == COMPLETING || state == DONE));
-  }
-
   /** Whether a call with one answer waits for it. On the polling thread. */
   boolean awaitsAnswer(int id) {
-    return word == word(id, AWAITING);
+    return is(id, AWAITING);
   }
 
   /** Where the answer of a call gathers if it comes in several frames. On the polling thread. */
@@ -353,36 +275,42 @@ public final class ClientCall implements Waiting {
     return answer;
   }
 
-  // ---- the end ----
+  // ---- no answer will come ----
 
   /** The connection is closed: nothing will come any more. From any thread. */
   void onClosed(Status why, Throwable reason) {
-    int id = idOf(word);
+    failIfStill(idOf(word()), why, reason);
+  }
+
+  /** Ends that call, if it is under way: no answer will come. From any thread. */
+  void failIfStill(int id, Status why, Throwable reason) {
     if (moves(id, AWAITING, COMPLETING)) {
-      status = why;
-      cause = reason;
-      delivery =
-          frame.surelyNotSent(transport.connection()) ? Delivery.NOT_SENT : Delivery.MAYBE_EXECUTED;
+      outcome.fail(why, delivery(), reason);
       complete();
     } else if (moves(id, ABANDONED, DONE)) {
       recycle();
-    } else {
-      closeStream(id, why, reason);
+    } else if (is(id, STREAMING)) { // otherwise what it has may be half written, or another's
+      ClientStream ended = stream;
+      Delivery known = delivery();
+      if (moves(id, STREAMING, DONE)) {
+        recycle();
+        ended.onClosed(why, known, reason);
+      }
     }
   }
 
-  private void closeStream(int id, Status why, Throwable reason) {
-    ClientStream ended = stream;
-    boolean notSent = frame.surelyNotSent(transport.connection());
-    if (moves(id, STREAMING, DONE)) {
-      recycle();
-      ended.onClosed(why, notSent ? Delivery.NOT_SENT : Delivery.MAYBE_EXECUTED, reason);
-    }
+  /** What is known of its request, now that it cannot be sent any more. */
+  private Delivery delivery() {
+    return request.surelyNotSent(transport.connection())
+        ? Delivery.NOT_SENT
+        : Delivery.MAYBE_EXECUTED;
   }
+
+  // ---- giving it up ----
 
   /** Gives it up if it is asynchronous and past its deadline. On the polling thread. */
   void onTimer(long now) {
-    long seen = word;
+    long seen = word();
     long until = deadline;
     ClientStream streaming = stream;
     if (stateOf(seen) == STREAMING && until != 0 && now - until >= 0 && streaming != null) {
@@ -397,7 +325,7 @@ public final class ClientCall implements Waiting {
 
   /** When {@link #onTimer} is due; 0 if it is not. */
   long timerDeadline() {
-    int state = stateOf(word);
+    int state = stateOf(word());
     return state == STREAMING || (state == AWAITING && future != null) ? deadline : 0;
   }
 
@@ -406,7 +334,7 @@ public final class ClientCall implements Waiting {
    */
   void giveUpAsync(int id, Status why, CallCounter reason) {
     RpcFuture<Object> promise = future;
-    QueuedFrame queued = frame.queued();
+    QueuedFrame queued = request.queued();
     CallObserver hearing = observer;
     // If this succeeds, what was read before belonged to this call.
     if (!moves(id, AWAITING, ABANDONED)) {
@@ -416,7 +344,7 @@ public final class ClientCall implements Waiting {
     transport.asyncEnded();
     transport.count(reason);
     transport.count(CallCounter.CALLS_FAILED);
-    tellGivenUp(hearing, why);
+    Observers.givenUp(hearing, why);
     promise.fail(new RpcException(why, known));
   }
 
@@ -427,227 +355,16 @@ public final class ClientCall implements Waiting {
    */
   @Override
   public RpcException giveUp(Status why) {
-    int id = callId;
-    QueuedFrame queued = frame.queued();
+    int id = callId();
+    QueuedFrame queued = request.queued();
     CallObserver hearing = observer;
     if (!moves(id, AWAITING, ABANDONED)) {
       return null;
     }
     Delivery known = withdraw(id, queued);
     transport.count(CallCounter.CALLS_FAILED);
-    tellGivenUp(hearing, why);
+    Observers.givenUp(hearing, why);
     return new RpcException(why, known);
-  }
-
-  // ---- inside ----
-
-  private static long word(int callId, int state) {
-    return ((long) callId << 32) | state;
-  }
-
-  private static int stateOf(long word) {
-    return (int) word;
-  }
-
-  private static int idOf(long word) {
-    return (int) (word >>> 32);
-  }
-
-  private boolean moves(int id, int from, int to) {
-    return WORD.compareAndSet(this, word(id, from), word(id, to));
-  }
-
-  private void sendAndWait() {
-    try {
-      transport.waits().checkMayWait();
-      seal(CallFrames.REQUEST);
-    } catch (RuntimeException e) {
-      throw abort(e);
-    }
-    publish(AWAITING);
-    if (!isDone()) {
-      transport.await(this);
-    }
-  }
-
-  private WireWriter richRequest(int size) {
-    metadataLength = MetadataBlock.size(metadata);
-    Connection connection = transport.connection();
-    if (compresses && size >= Compression.SMALLEST) {
-      flags = CallFrames.FLAG_COMPRESSED; // to be seen when it is sealed
-      return frame.openPlain(connection, size);
-    }
-    return frame.open(connection, CallFrames.REQUEST_HEADER_LENGTH + metadataLength, size);
-  }
-
-  private void seal(byte type) {
-    if (flags != 0) {
-      flags =
-          frame.compress(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH + metadataLength);
-      transport.count(CallCounter.MESSAGES_COMPRESSED);
-    }
-    frame.seal(CallFrames.typeWord(type, flags, method));
-    ByteBuffer buffer = frame.buffer();
-    int base = frame.base();
-    buffer.putInt(base + CallFrames.CALL_ID_OFFSET, callId);
-    buffer.putInt(base + CallFrames.TEXT_LENGTH_OFFSET, metadataLength);
-    buffer.putLong(base + CallFrames.TIMEOUT_OFFSET, remaining());
-    if (metadataLength != 0) {
-      MetadataBlock.write(buffer, base + CallFrames.REQUEST_HEADER_LENGTH, metadata);
-    }
-  }
-
-  /**
-   * Hands the frame over. An asynchronous call may end, and its slot be used again, while this
-   * runs.
-   */
-  private void publish(int state) {
-    Connection connection = transport.connection();
-    int id = callId;
-    QueuedFrame queued = frame.queued();
-    long position = frame.position();
-    int length = frame.length();
-    ByteBuffer buffer = frame.buffer();
-    CallObserver tracing = observer;
-    if (tracing != null) {
-      Observers.encoded(tracing);
-    }
-    // Before the frame is out, since the answer may be quick; the fence of the flush comes before
-    // the look whether the connection is closed.
-    WORD.setRelease(this, word(id, state));
-    if (queued == null) {
-      connection.commit(position, length);
-      connection.flush();
-    } else if (connection.enqueue(queued, false)) {
-      connection.flush();
-    } else {
-      connection.frameBuffers().give(buffer);
-      if (!connection.isClosed()) {
-        refuse(id);
-      }
-    }
-    if (tracing != null) {
-      Observers.posted(tracing);
-    }
-    if (connection.isClosed()) {
-      transport.failClosed(this, id);
-    }
-  }
-
-  /** Fails a call that was published after the connection's other calls had been failed. */
-  void failIfStill(int id, Status why, Throwable reason) {
-    if (idOf(word) == id) {
-      onClosed(why, reason);
-    }
-  }
-
-  private long remaining() {
-    long until = deadline;
-    return until == 0 ? 0 : Math.max(1, until - System.nanoTime());
-  }
-
-  private void refuse(int id) {
-    if (moves(id, AWAITING, COMPLETING)) {
-      status = transport.queueFull();
-      delivery = Delivery.NOT_SENT;
-      complete();
-    } else if (moves(id, ABANDONED, DONE)) {
-      recycle(); // given up meanwhile, and no answer will come
-    } else {
-      refuseStream(id);
-    }
-  }
-
-  private void refuseStream(int id) {
-    ClientStream ended = stream;
-    if (moves(id, STREAMING, DONE)) {
-      recycle();
-      ended.onClosed(transport.queueFull(), Delivery.NOT_SENT, null);
-    }
-  }
-
-  private void decode(WireReader message) {
-    try {
-      if (reader != null) {
-        result = reader.read(message);
-      } else if (primitiveReader != null) {
-        primitiveResult = primitiveReader.read(message);
-      }
-    } catch (RuntimeException | Error e) {
-      transport.count(CallCounter.UNDECODABLE_MESSAGES);
-      status = Status.INTERNAL.withDescription("the answer cannot be decoded: " + e.getMessage());
-      delivery = Delivery.MAYBE_EXECUTED;
-      cause = e;
-    }
-  }
-
-  /** Hands the outcome over; from COMPLETING. */
-  private void complete() {
-    RpcFuture<Object> promise = future;
-    if (promise != null) {
-      completeFuture(promise);
-      return;
-    }
-    word = word(callId, DONE);
-    Thread waiting = waiter; // after the state: the waiter looks the other way round
-    if (waiting != null) {
-      LockSupport.unpark(waiting);
-    }
-  }
-
-  private void completeFuture(RpcFuture<Object> promise) {
-    RpcException failure = status == null ? null : failure();
-    Object value = result;
-    tellObserver();
-    recycle();
-    transport.asyncEnded();
-    if (failure == null) {
-      transport.onSuccess();
-      promise.complete(value);
-    } else {
-      promise.fail(failure);
-    }
-  }
-
-  /** Ends a blocking call on the caller's thread: throws, or returns with the slot free. */
-  private void finish() {
-    tellObserver();
-    if (status == null) {
-      recycle();
-      transport.onSuccess();
-      return;
-    }
-    RpcException failure = failure();
-    recycle();
-    throw failure;
-  }
-
-  /** What the server sent ahead of its one answer. On the polling thread, while it is awaited. */
-  void onHeaders(Metadata headers) {
-    if (observer != null && !headers.isEmpty()) {
-      Observers.headers(observer, headers);
-    }
-  }
-
-  private void tellObserver() {
-    if (observer != null) {
-      Observers.end(observer, status == null ? Status.OK : status, trailers);
-    }
-  }
-
-  private static void tellGivenUp(CallObserver hearing, Status why) {
-    if (hearing != null) {
-      Observers.end(hearing, why, Metadata.EMPTY);
-    }
-  }
-
-  CallObserver observer() {
-    return observer;
-  }
-
-  private RpcException failure() {
-    transport.count(CallCounter.CALLS_FAILED);
-    return CallFailure.of(status, delivery, trailers, cause, future == null ? deadline : 0);
   }
 
   /**
@@ -675,24 +392,114 @@ public final class ClientCall implements Waiting {
     return true;
   }
 
+  // ---- sending ----
+
+  private void sendAndWait() {
+    try {
+      transport.waits().checkMayWait();
+      request.seal(CallFrames.REQUEST, callId(), deadline);
+    } catch (RuntimeException e) {
+      throw abort(e);
+    }
+    publish(AWAITING);
+    if (!isDone()) {
+      transport.await(this);
+    }
+  }
+
+  /**
+   * Hands the frame over. An asynchronous call may end, and its slot be used again, while this
+   * runs.
+   */
+  private void publish(int state) {
+    Connection connection = transport.connection();
+    int id = callId();
+    QueuedFrame queued = request.queued();
+    long position = request.position();
+    int length = request.length();
+    ByteBuffer buffer = request.buffer();
+    CallObserver tracing = observer;
+    if (tracing != null) {
+      Observers.encoded(tracing);
+    }
+    // Before the frame is out, since the answer may be quick; the fence of the flush comes before
+    // the look whether the connection is closed.
+    enterLazily(state);
+    if (queued == null) {
+      connection.commit(position, length);
+      connection.flush();
+    } else if (connection.enqueue(queued, false)) {
+      connection.flush();
+    } else {
+      connection.frameBuffers().give(buffer);
+      if (!connection.isClosed()) {
+        failIfStill(id, transport.queueFull(), null);
+      }
+    }
+    if (tracing != null) {
+      Observers.posted(tracing);
+    }
+    if (connection.isClosed()) {
+      transport.failClosed(this, id);
+    }
+  }
+
+  // ---- the end ----
+
+  /** Hands the outcome over; from COMPLETING. */
+  private void complete() {
+    RpcFuture<Object> promise = future;
+    if (promise != null) {
+      completeFuture(promise);
+      return;
+    }
+    enter(DONE);
+    Thread waiting = waiter; // after the state: the waiter looks the other way round
+    if (waiting != null) {
+      LockSupport.unpark(waiting);
+    }
+  }
+
+  private void completeFuture(RpcFuture<Object> promise) {
+    RpcException failure = outcome.isOk() ? null : failure();
+    Object value = outcome.value();
+    outcome.tell(observer);
+    recycle();
+    transport.asyncEnded();
+    if (failure == null) {
+      transport.onSuccess();
+      promise.complete(value);
+    } else {
+      promise.fail(failure);
+    }
+  }
+
+  /** Ends a blocking call on the caller's thread: throws, or returns with the slot free. */
+  private void finish() {
+    outcome.tell(observer);
+    if (outcome.isOk()) {
+      recycle();
+      transport.onSuccess();
+      return;
+    }
+    RpcException failure = failure();
+    recycle();
+    throw failure;
+  }
+
+  private RpcException failure() {
+    transport.count(CallCounter.CALLS_FAILED);
+    return outcome.exception(future == null ? deadline : 0);
+  }
+
   /** Makes the slot free for its next call, under a new id. */
   private void recycle() {
-    if (rich) {
-      metadata = Metadata.EMPTY;
-      metadataLength = 0;
-      flags = 0;
-    }
+    request.clear();
+    outcome.clear();
+    future = null;
     stream = null;
     answer = null;
-    trailers = Metadata.EMPTY;
     observer = null;
-    reader = null;
-    primitiveReader = null;
-    future = null;
-    result = null;
-    status = null;
-    delivery = null;
-    cause = null;
     // Each volatile store is a full fence, so those that change nothing are left out.
     if (waiter != null) {
       waiter = null;
@@ -700,8 +507,7 @@ public final class ClientCall implements Waiting {
     if (deadline != 0) {
       deadline = 0;
     }
-    callId += 1 << CallFrames.INDEX_BITS;
-    WORD.setRelease(this, word(callId, FREE));
+    free();
     transport.onRecycled(this);
   }
 }

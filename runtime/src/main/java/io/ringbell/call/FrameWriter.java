@@ -13,9 +13,10 @@ import java.nio.ByteBuffer;
 
 /**
  * One outgoing frame with a message: encoded straight into the ring if it has room, otherwise into
- * a buffer that waits for it. Used by one thread at a time.
+ * a buffer that waits for it. Subclasses know what a frame of theirs has beside the message. Used
+ * by one thread at a time.
  */
-final class FrameWriter {
+class FrameWriter {
   private final WireSizer sizer = new WireSizer();
   private final WireWriter writer = new WireWriter();
   private ByteBuffer buffer;
@@ -126,6 +127,11 @@ final class FrameWriter {
       return;
     }
     open = false;
+    discard(connection);
+  }
+
+  /** Gives up a frame that was sealed. */
+  void discard(Connection connection) {
     if (queued == null) {
       connection.abort(position, length);
     } else {
@@ -133,9 +139,20 @@ final class FrameWriter {
     }
   }
 
+  /** Sends a frame that was sealed, also if more waits for room than is usual. */
+  void publish(Connection connection) {
+    if (queued == null) {
+      connection.commit(position, length);
+    } else if (!connection.enqueue(queued, true)) {
+      connection.frameBuffers().give(buffer); // closed meanwhile: the call hears of it
+    }
+    connection.flush();
+  }
+
   /** Whether the frame cannot have reached the peer, now that the connection is closed. */
   boolean surelyNotSent(Connection connection) {
-    return queued == null ? position >= connection.postedPosition() : !queued.started();
+    QueuedFrame waiting = queued; // once: another thread may be about to open another frame
+    return waiting == null ? position >= connection.postedPosition() : !waiting.started();
   }
 
   private void checkFilled(int start) {

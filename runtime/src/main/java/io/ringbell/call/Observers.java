@@ -101,4 +101,11 @@ final class Observers {
       LOG.warn("an observer of a call failed", e);
     }
   }
+
+  /** The call has ended without an answer; null: nobody is to hear of it. */
+  static void givenUp(CallObserver observer, Status why) {
+    if (observer != null) {
+      end(observer, why, Metadata.EMPTY);
+    }
+  }
 }

@@ -7,7 +7,6 @@ import io.ringbell.codec.MessageWriter;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
 import io.ringbell.ring.Connection;
-import io.ringbell.ring.QueuedFrame;
 
 /**
  * Encodes and sends the messages of one side of a stream. Used by one thread at a time, but for
@@ -85,7 +84,7 @@ final class OutboundMessages<T> {
     if (flags != 0) {
       owner.count(CallCounter.MESSAGES_COMPRESSED);
     }
-    publish(connection);
+    frame.publish(connection);
   }
 
   /** Whether the last message did not fit the ring at once, so that its way takes several steps. */
@@ -96,16 +95,6 @@ final class OutboundMessages<T> {
   /** Bytes of its frame. */
   int lastLength() {
     return frame.length();
-  }
-
-  private void publish(Connection connection) {
-    QueuedFrame queued = frame.queued();
-    if (queued == null) {
-      connection.commit(frame.position(), frame.length());
-    } else if (!connection.enqueue(queued, true)) {
-      connection.frameBuffers().give(frame.buffer()); // closed meanwhile: the call hears of it
-    }
-    connection.flush();
   }
 
   private static RpcException tooLarge(int size, int most) {

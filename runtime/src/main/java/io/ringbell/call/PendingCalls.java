@@ -11,7 +11,7 @@ final class PendingCalls {
   private static final int CHUNK_SHIFT = 6;
   private static final int CHUNK_SIZE = 1 << CHUNK_SHIFT;
 
-  private final AtomicReferenceArray<ServerCall>[] chunks;
+  private final AtomicReferenceArray<DetachedCall>[] chunks;
 
   @SuppressWarnings({"unchecked", "rawtypes"})
   PendingCalls(int maxCalls) {
@@ -19,14 +19,14 @@ final class PendingCalls {
   }
 
   /** The call with that index; null if there is none. On the polling thread. */
-  ServerCall get(int index) {
-    AtomicReferenceArray<ServerCall> chunk = chunks[index >> CHUNK_SHIFT];
+  DetachedCall get(int index) {
+    AtomicReferenceArray<DetachedCall> chunk = chunks[index >> CHUNK_SHIFT];
     return chunk == null ? null : chunk.get(index & (CHUNK_SIZE - 1));
   }
 
   /** Adds a call whose index is free. On the polling thread. */
-  void add(int index, ServerCall call) {
-    AtomicReferenceArray<ServerCall> chunk = chunks[index >> CHUNK_SHIFT];
+  void add(int index, DetachedCall call) {
+    AtomicReferenceArray<DetachedCall> chunk = chunks[index >> CHUNK_SHIFT];
     if (chunk == null) {
       chunk = new AtomicReferenceArray<>(CHUNK_SIZE);
       chunks[index >> CHUNK_SHIFT] = chunk;
@@ -35,14 +35,14 @@ final class PendingCalls {
   }
 
   /** Removes a call. From any thread. */
-  void remove(int index, ServerCall call) {
-    AtomicReferenceArray<ServerCall> chunk = chunks[index >> CHUNK_SHIFT];
+  void remove(int index, DetachedCall call) {
+    AtomicReferenceArray<DetachedCall> chunk = chunks[index >> CHUNK_SHIFT];
     chunk.compareAndSet(index & (CHUNK_SIZE - 1), call, null);
   }
 
   /** Whether there is none. On the polling thread. */
   boolean isEmpty() {
-    for (AtomicReferenceArray<ServerCall> chunk : chunks) {
+    for (AtomicReferenceArray<DetachedCall> chunk : chunks) {
       for (int i = 0; chunk != null && i < CHUNK_SIZE; i++) {
         if (chunk.get(i) != null) {
           return false;
@@ -54,10 +54,10 @@ final class PendingCalls {
 
   /** Calls back for each call. On the polling thread. */
   void forEach(Visitor visitor) {
-    for (AtomicReferenceArray<ServerCall> chunk : chunks) {
+    for (AtomicReferenceArray<DetachedCall> chunk : chunks) {
       if (chunk != null) {
         for (int i = 0; i < CHUNK_SIZE; i++) {
-          ServerCall call = chunk.get(i);
+          DetachedCall call = chunk.get(i);
           if (call != null) {
             visitor.visit(call);
           }
@@ -69,6 +69,6 @@ final class PendingCalls {
   /** Sees one call. */
   @FunctionalInterface
   interface Visitor {
-    void visit(ServerCall call);
+    void visit(DetachedCall call);
   }
 }

@@ -35,7 +35,7 @@ final class RichRequests {
           .serveWhole(method, callId, timeout, metadata, buffer, start, end, compressed);
       return;
     }
-    ServerCall call = openStream(method, callId, timeout, metadata);
+    DetachedCall call = openStream(method, callId, timeout, metadata);
     if (call.isOpen()) {
       call.stream().onWholeRequest(buffer, start, end, compressed);
     }
@@ -53,18 +53,18 @@ final class RichRequests {
         readMetadata(buffer, offset + CallFrames.REQUEST_HEADER_LENGTH, metadataLength);
     transport.count(CallCounter.CALLS_STARTED);
     if (method.streamBit() != 0) {
-      ServerCall unused = openStream(method, callId, timeout, metadata);
+      DetachedCall unused = openStream(method, callId, timeout, metadata);
       return;
     }
-    ServerCall call = beginDetached(method, callId, timeout, metadata);
+    DetachedCall call = beginDetached(method, callId, timeout, metadata);
     if (transport.invoker().passes(method, call)) {
       call.expectWhole(new WholeRequest(method));
     }
   }
 
-  private ServerCall openStream(
+  private DetachedCall openStream(
       ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
-    ServerCall call = beginDetached(method, callId, timeout, metadata);
+    DetachedCall call = beginDetached(method, callId, timeout, metadata);
     call.prepareExecutor();
     ServerStream unused = call.ensureStream();
     if (transport.invoker().passes(method, call)) {
@@ -73,9 +73,9 @@ final class RichRequests {
     return call;
   }
 
-  private ServerCall beginDetached(
+  private DetachedCall beginDetached(
       ServerMethod method, int callId, long timeout, ServerMetadata metadata) {
-    ServerCall call = new ServerCall(transport, true);
+    DetachedCall call = new DetachedCall(transport);
     call.begin(method, callId, ServerTransport.deadlineOf(timeout), metadata);
     transport.add(call);
     return call;

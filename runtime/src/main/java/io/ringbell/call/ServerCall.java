@@ -12,17 +12,14 @@ import io.ringbell.codec.WireReader;
 import io.ringbell.codec.WireSizer;
 import io.ringbell.codec.WireWriter;
 import io.ringbell.ring.Connection;
-import io.ringbell.ring.QueuedFrame;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,15 +27,15 @@ import org.slf4j.LoggerFactory;
 /**
  * A call on the server. It ends exactly once: by {@link #send}, {@link #fail} or {@link #reply};
  * what comes later is dropped and counted. The object given to {@link ServiceSkeleton#invoke} is
- * reused after it returns: what must live longer goes through {@link #execute} or {@link #reply}.
- * Used by one thread at a time, but for the end that a cancel or a deadline brings.
+ * reused after it returns: what must live longer goes through {@link #execute} or {@link #reply},
+ * and goes on as a {@link DetachedCall}. Used by one thread at a time.
  */
-public final class ServerCall implements MetadataSink {
+public sealed class ServerCall implements MetadataSink permits DetachedCall {
   private static final Logger LOG = LoggerFactory.getLogger(ServerCall.class);
   private static final int OPEN = 0;
-  private static final int ENDED = 1;
+  static final int ENDED = 1;
   private static final int DETACHED = 2; // goes on in another object
-  private static final int GIVEN_UP = 3; // ended, and nobody waits for the answer
+  static final int GIVEN_UP = 3; // ended, and nobody waits for the answer
   private static final VarHandle STATE;
 
   static {
@@ -50,10 +47,8 @@ public final class ServerCall implements MetadataSink {
   }
 
   private final ServerTransport transport;
-  private final FrameWriter frame = new FrameWriter();
-  private final boolean detached;
+  private final ServerAnswer answer;
   private volatile int state = ENDED;
-  private volatile CompletionStage<?> result; // for cancelling it
   private ServerMethod served;
   private MethodDescriptor method;
   private boolean handedOver; // the handler may have run
@@ -62,21 +57,10 @@ public final class ServerCall implements MetadataSink {
   private CallObserver observer; // null: none
   private int callId;
   private long deadline; // nanoTime; 0: none
-  private ServerMetadata metadata; // null as long as there is none
-  private volatile boolean answering; // what goes ahead of the first answer has been sent
-  private Metadata responseHeaders; // of the answer that is being written, like those below
-  private Metadata responseTrailers;
-  private byte responseFlags;
-  private int responseHeaderLength;
-  private SerialExecutor serial; // null while it runs on the event loop
-  private WholeRequest whole; // on the polling thread
-  private boolean kept; // somebody will end it after the skeleton has returned
-  private volatile long clientLimit;
-  private volatile ServerStream stream; // null in a call with one request and one answer
 
-  ServerCall(ServerTransport transport, boolean detached) {
+  ServerCall(ServerTransport transport) {
     this.transport = transport;
-    this.detached = detached;
+    this.answer = new ServerAnswer(transport);
   }
 
   // ---- for skeletons ----
@@ -95,18 +79,7 @@ public final class ServerCall implements MetadataSink {
    * callbacks of its streams run there too, at the same time: a handler may wait for them.
    */
   public void execute(Consumer<ServerCall> handler) {
-    ServerCall call = detach();
-    call.kept = true;
-    try {
-      served.executor().execute(() -> call.run(handler));
-    } catch (RejectedExecutionException | OutOfMemoryError e) { // the latter: no more threads
-      call.refuse(
-          Status.RESOURCE_EXHAUSTED.withDescription("the server's executor takes no more handlers"),
-          Metadata.EMPTY);
-    } catch (RuntimeException | Error e) { // of the user's own; it may have run the handler
-      LOG.warn("the executor of {} failed", method.path(), e);
-      call.end(Status.INTERNAL.withDescription("the server's executor failed"), (byte) 0);
-    }
+    detach().start(handler);
   }
 
   /**
@@ -119,7 +92,7 @@ public final class ServerCall implements MetadataSink {
 
   /** The sizer for the answer, emptied. */
   public WireSizer sizer() {
-    return frame.sizer();
+    return answer.sizer();
   }
 
   /**
@@ -136,45 +109,25 @@ public final class ServerCall implements MetadataSink {
                   .formatted(size, most)),
           Delivery.MAYBE_EXECUTED);
     }
-    responseFlags = 0;
-    responseHeaderLength = CallFrames.RESPONSE_HEADER_LENGTH;
-    return metadata != null || method.compressed()
-        ? richResponse(size)
-        : frame.open(transport.connection(), CallFrames.RESPONSE_HEADER_LENGTH, size);
+    return answer.openResponse(transport.connection(), size, method.compressed());
   }
 
   /** Sends what was written into {@link #response}, with status OK. */
   public void send() {
     Connection connection = transport.connection();
     try {
-      seal(connection);
+      answer.sealResponse(connection, callId);
     } catch (RuntimeException e) {
       abort(e);
       return;
     }
-    int id = callId;
-    ByteBuffer buffer = frame.buffer();
-    buffer.putInt(frame.base() + CallFrames.CALL_ID_OFFSET, id);
-    buffer.putInt(frame.base() + CallFrames.TEXT_LENGTH_OFFSET, 0);
-    if (!tryEnd()) {
-      discardLate(connection, buffer);
+    if (!tryEnd(ENDED)) {
+      transport.count(CallCounter.LATE_RESULTS);
+      answer.discard(connection);
       return;
     }
-    if (detached) {
-      transport.count(CallCounter.CALLS_COMPLETED);
-    } else {
-      transport.countHere(CallCounter.CALLS_COMPLETED);
-    }
-    QueuedFrame queued = frame.queued();
-    if (queued == null) {
-      connection.commit(frame.position(), frame.length());
-    } else if (!connection.enqueue(queued, true)) {
-      connection.frameBuffers().give(buffer); // closed meanwhile
-    }
-    connection.flush();
-    if (stream != null) {
-      stream.onEnded(Status.OK);
-    }
+    countCompleted();
+    answer.publish(connection);
     onEnded(Status.OK);
   }
 
@@ -194,7 +147,7 @@ public final class ServerCall implements MetadataSink {
    * own status.
    */
   public void abort(Throwable cause) {
-    frame.abort(transport.connection());
+    answer.abort(transport.connection());
     if (cause instanceof RpcException exception) {
       end(exception.status(), (byte) 0, exception.trailers());
     } else {
@@ -238,13 +191,14 @@ public final class ServerCall implements MetadataSink {
         && !future.isCompletedExceptionally()) {
       writer.write(future.join(), this);
     } else {
-      replyLater(stage, writer);
+      detach().awaitResult(stage, writer);
     }
   }
 
   /** What the client sent with its request. */
   public Metadata metadata() {
-    return metadata == null ? Metadata.EMPTY : metadata.request;
+    ServerMetadata known = answer.metadata();
+    return known == null ? Metadata.EMPTY : known.request;
   }
 
   /**
@@ -255,12 +209,12 @@ public final class ServerCall implements MetadataSink {
    */
   @Override
   public void headers(Metadata headers) {
-    if (answering) {
+    if (answer.hasStarted()) {
       throw new IllegalStateException(
           "headers of %s after its first answer (expected: before it, or trailers)"
               .formatted(method.path()));
     }
-    ensureMetadata().addHeaders(headers);
+    answer.ensureMetadata().addHeaders(headers);
   }
 
   /**
@@ -270,7 +224,7 @@ public final class ServerCall implements MetadataSink {
    */
   @Override
   public void trailers(Metadata trailers) {
-    ensureMetadata().addTrailers(trailers);
+    answer.ensureMetadata().addTrailers(trailers);
   }
 
   /**
@@ -280,11 +234,7 @@ public final class ServerCall implements MetadataSink {
    * @throws IllegalStateException if its request is one message
    */
   public <Q> Flow.Publisher<Q> requests(MessageReader<Q> reader) {
-    ServerStream current = stream;
-    if (current == null || !method.kind().requestStream()) {
-      throw new IllegalStateException(method.path() + " takes one request, not a stream");
-    }
-    return current.requests(reader);
+    throw new IllegalStateException(method.path() + " takes one request, not a stream");
   }
 
   /**
@@ -296,12 +246,22 @@ public final class ServerCall implements MetadataSink {
       fail(new NullPointerException("the handler returned null in place of a publisher"));
       return;
     }
-    ServerCall call = detach();
-    call.kept = true;
-    call.ensureStream().answer(responses, writer);
+    detach().answerWith(responses, writer);
   }
 
   // ---- for the transport ----
+
+  ServerTransport transport() {
+    return transport;
+  }
+
+  ServerAnswer answer() {
+    return answer;
+  }
+
+  ServerMethod served() {
+    return served;
+  }
 
   MethodDescriptor method() {
     return method;
@@ -350,18 +310,13 @@ public final class ServerCall implements MetadataSink {
   void begin(ServerMethod served, int callId, long deadline, ServerMetadata metadata) {
     this.served = served;
     this.method = served.descriptor();
-    this.metadata = metadata;
     this.callId = callId;
     this.deadline = deadline;
     this.handedOver = false;
-    this.kept = false;
     this.successor = null;
     this.observer = null;
-    // Each volatile store is a full fence, so those that change nothing are left out.
-    if (answering) {
-      this.answering = false;
-    }
-    if (context != null) {
+    answer.begin(metadata);
+    if (context != null) { // a volatile store is a full fence
       this.context = null;
     }
     STATE.setRelease(this, OPEN);
@@ -383,12 +338,31 @@ public final class ServerCall implements MetadataSink {
     return deadline;
   }
 
-  /** Ends it for a cancel, a deadline or a closed connection, and cancels the handler's future. */
-  void giveUp(Status why) {
-    if (end(why, (byte) 0, Metadata.EMPTY, true)) {
-      cancelResult();
+  // ---- where it goes on ----
+
+  /** The same call in an object of its own. */
+  DetachedCall detach() {
+    DetachedCall call = new DetachedCall(transport);
+    call.continueFrom(this);
+    successor = call; // for who asks for the context on this thread from now on
+    state = DETACHED;
+    transport.add(call);
+    return call;
+  }
+
+  /** This one is still unknown to others. */
+  final void continueFrom(ServerCall first) {
+    begin(first.served, first.callId, first.deadline, first.answer.metadata());
+    handedOver = first.handedOver;
+    observer = first.observer;
+    CallContext known = first.context;
+    if (known != null) {
+      context = known;
+      known.moveTo(this);
     }
   }
+
+  // ---- the end ----
 
   /** Ends it before its handler has run. */
   void refuse(Status status, Metadata trailers) {
@@ -401,77 +375,61 @@ public final class ServerCall implements MetadataSink {
     return end(status, flags, Metadata.EMPTY);
   }
 
-  /** Ends a stream of answers with OK. */
-  void complete() {
-    if (!tryEnd()) {
-      transport.count(CallCounter.LATE_RESULTS);
-      return;
-    }
-    transport.count(CallCounter.CALLS_COMPLETED);
-    sendTrailers(Status.OK, (byte) 0, Metadata.EMPTY);
-    onEnded(Status.OK);
-  }
-
-  /** Sends what goes ahead of the first answer of a stream, unless that is nothing. */
-  void sendHeaders() {
-    answering = true;
-    Metadata headers = metadata == null ? Metadata.EMPTY : metadata.takeHeaders();
-    if (!headers.isEmpty()) {
-      StreamFrames.sendHeaders(transport.connection(), callId, headers);
-    }
-  }
-
-  /** The streams of the call; null if it has none. From any thread. */
-  ServerStream stream() {
-    return stream;
-  }
-
-  /** The streams of the call, from now on. By the thread that runs it. */
-  ServerStream ensureStream() {
-    if (stream == null) {
-      stream = new ServerStream(transport, this, serial, method.compressed());
-    }
-    return stream;
-  }
-
-  /** The limit of the client for the answers. On the polling thread. */
-  void onWindow(long limit) {
-    clientLimit = Math.max(clientLimit, limit);
-    ServerStream current = stream; // after the limit: who sets it looks the other way round
-    if (current != null) {
-      current.onWindow(limit);
-    }
-  }
-
-  /** What the client may take of the answers, as far as it has said so. */
-  long clientLimit() {
-    return clientLimit;
-  }
-
-  /** Whether it takes a stream of requests. */
-  boolean takesStream() {
-    return method.kind().requestStream();
-  }
-
-  /** The request that is still coming; null if it is there. On the polling thread. */
-  WholeRequest whole() {
-    return whole;
-  }
-
-  /** Waits for a request that comes in several frames, or does so no more. */
-  void expectWhole(WholeRequest request) {
-    this.whole = request;
-  }
-
   /** Whether nobody is to end it now that the skeleton has returned. */
   boolean isUnanswered() {
-    return isOpen() && !kept;
+    return isOpen();
   }
 
-  /** Runs the handler and its callbacks on the executor from now on, unless it runs inline. */
-  void prepareExecutor() {
-    if (served.executor() != null) {
-      SerialExecutor unused = serial();
+  private boolean end(Status status, byte flags, Metadata more) {
+    return end(status, flags, more, ENDED);
+  }
+
+  /** Ends it without message, as {@link #ENDED} or {@link #GIVEN_UP}; false if it had ended. */
+  final boolean end(Status status, byte flags, Metadata more, int how) {
+    if (!tryEnd(how)) {
+      transport.count(CallCounter.LATE_RESULTS);
+      return false;
+    }
+    transport.count(CallCounter.CALLS_FAILED);
+    if (!more.isEmpty()) {
+      addTrailersOfFailure(more);
+    }
+    answer.sendFailure(callId, status, flags, isStream());
+    onEnded(status);
+    return true;
+  }
+
+  private void addTrailersOfFailure(Metadata more) {
+    try {
+      answer.ensureMetadata().addTrailers(more);
+    } catch (RpcException e) {
+      LOG.warn("the metadata of a failure of {} are left out", method.path(), e);
+    }
+  }
+
+  /** Whoever moves it out of OPEN sends how it ends. */
+  boolean tryEnd(int how) {
+    return STATE.compareAndSet(this, OPEN, how);
+  }
+
+  /** On the polling thread. */
+  void countCompleted() {
+    transport.countHere(CallCounter.CALLS_COMPLETED);
+  }
+
+  /** Whether it has a stream on either side. */
+  boolean isStream() {
+    return false;
+  }
+
+  /** After its end has been sent. */
+  void onEnded(Status status) {
+    CallContext known = context;
+    if (known != null) {
+      endContext(known, state);
+    }
+    if (observer != null) {
+      Observers.end(observer, status, answer.trailers());
     }
   }
 
@@ -486,106 +444,6 @@ public final class ServerCall implements MetadataSink {
     }
   }
 
-  private boolean end(Status status, byte flags, Metadata more) {
-    return end(status, flags, more, false);
-  }
-
-  private boolean end(Status status, byte flags, Metadata more, boolean givenUp) {
-    if (!tryEnd(givenUp ? GIVEN_UP : ENDED)) {
-      transport.count(CallCounter.LATE_RESULTS);
-      return false;
-    }
-    transport.count(CallCounter.CALLS_FAILED);
-    if (stream != null || metadata != null || !more.isEmpty()) {
-      sendTrailers(status, flags, more);
-    } else {
-      ControlFrames.sendStatus(
-          transport.connection(),
-          callId,
-          status.code().number(),
-          flags,
-          ControlFrames.bounded(status.description()));
-    }
-    onEnded(status);
-    return true;
-  }
-
-  private void sendTrailers(Status status, byte flags, Metadata more) {
-    sendHeaders();
-    StreamFrames.sendTrailers(transport.connection(), callId, status, flags, trailersWith(more));
-    if (stream != null) {
-      stream.onEnded(status);
-    }
-  }
-
-  private Metadata trailersWith(Metadata more) {
-    if (more.isEmpty()) {
-      return metadata == null ? Metadata.EMPTY : metadata.trailers();
-    }
-    try {
-      ensureMetadata().addTrailers(more);
-    } catch (RpcException e) {
-      LOG.warn("the metadata of a failure of {} are left out", method.path(), e);
-    }
-    return metadata.trailers();
-  }
-
-  private ServerMetadata ensureMetadata() {
-    if (metadata == null) {
-      metadata = new ServerMetadata(Metadata.EMPTY);
-    }
-    return metadata;
-  }
-
-  private SerialExecutor serial() {
-    if (serial == null) {
-      serial = new SerialExecutor(served.executor());
-    }
-    return serial;
-  }
-
-  private WireWriter richResponse(int size) {
-    Metadata headers = metadata == null ? Metadata.EMPTY : metadata.headers();
-    Metadata trailers = metadata == null ? Metadata.EMPTY : metadata.trailers();
-    if (!(headers.isEmpty() && trailers.isEmpty())) {
-      responseHeaders = headers; // other threads may add some before it is sealed
-      responseTrailers = trailers;
-      responseFlags = CallFrames.FLAG_METADATA;
-      responseHeaderLength +=
-          CallFrames.METADATA_LENGTHS + MetadataBlock.size(headers) + MetadataBlock.size(trailers);
-    }
-    if (method.compressed() && size >= Compression.SMALLEST) {
-      responseFlags |= CallFrames.FLAG_COMPRESSED;
-      return frame.openPlain(transport.connection(), size);
-    }
-    return frame.open(transport.connection(), responseHeaderLength, size);
-  }
-
-  private void seal(Connection connection) {
-    byte flags = responseFlags;
-    if ((flags & CallFrames.FLAG_COMPRESSED) != 0) {
-      flags = (byte) (flags & ~CallFrames.FLAG_COMPRESSED);
-      byte packed = frame.compress(connection, responseHeaderLength);
-      if (packed != 0) {
-        transport.count(CallCounter.MESSAGES_COMPRESSED);
-        flags |= packed;
-      }
-    }
-    frame.seal(CallFrames.typeWord(CallFrames.RESPONSE, flags, Status.Code.OK.number()));
-    if ((flags & CallFrames.FLAG_METADATA) != 0) {
-      Metadata headers = responseHeaders;
-      Metadata unused = metadata.takeHeaders();
-      int at = frame.base() + CallFrames.RESPONSE_HEADER_LENGTH;
-      int size = MetadataBlock.size(headers);
-      ByteBuffer buffer = frame.buffer();
-      buffer.putInt(at, size);
-      buffer.putInt(at + Integer.BYTES, MetadataBlock.size(responseTrailers));
-      at += CallFrames.METADATA_LENGTHS;
-      MetadataBlock.write(buffer, at, headers);
-      MetadataBlock.write(buffer, at + size, responseTrailers);
-    }
-  }
-
   private static Throwable unwrap(Throwable error) {
     Throwable cause = error;
     while ((cause instanceof CompletionException || cause instanceof ExecutionException)
@@ -593,105 +451,5 @@ public final class ServerCall implements MetadataSink {
       cause = cause.getCause();
     }
     return cause;
-  }
-
-  private boolean tryEnd() {
-    return tryEnd(ENDED);
-  }
-
-  private boolean tryEnd(int how) {
-    if (!STATE.compareAndSet(this, OPEN, how)) {
-      return false;
-    }
-    if (detached) {
-      transport.remove(this);
-    }
-    return true;
-  }
-
-  private void run(Consumer<ServerCall> handler) {
-    if (!isOpen()) {
-      return; // cancelled or too late while it waited for a thread
-    }
-    CallContext.Binding binding = CallContext.binding();
-    CallContext.Binding.Saved saved = binding.enter(this);
-    try {
-      handler.accept(this);
-    } catch (RuntimeException | Error e) {
-      fail(e);
-    } finally {
-      binding.restore(saved);
-    }
-  }
-
-  private <T> void replyLater(CompletionStage<T> stage, ResponseWriter<? super T> writer) {
-    ServerCall call = detach();
-    call.kept = true;
-    call.result = stage;
-    if (!call.isOpen()) {
-      call.cancelResult(); // given up before there was a future
-    }
-    stage.whenComplete(
-        (value, error) -> {
-          if (error != null) {
-            call.fail(error);
-          } else {
-            writer.write(value, call);
-          }
-        });
-  }
-
-  private void cancelResult() {
-    CompletionStage<?> running = result;
-    if (running instanceof CompletableFuture<?> future) {
-      try {
-        future.cancel(true);
-      } catch (RuntimeException | Error e) { // the user's own kind of future
-        LOG.warn("the future of {} cannot be cancelled", method.path(), e);
-      }
-    }
-  }
-
-  /** The same call in an object of its own. */
-  private ServerCall detach() {
-    if (detached) {
-      return this;
-    }
-    ServerCall call = new ServerCall(transport, true);
-    call.begin(served, callId, deadline, metadata);
-    call.handedOver = handedOver;
-    call.observer = observer;
-    call.adopt(context);
-    successor = call; // for who asks for the context on this thread from now on
-    state = DETACHED;
-    transport.add(call);
-    return call;
-  }
-
-  private void adopt(CallContext known) {
-    if (known != null) {
-      context = known;
-      known.moveTo(this);
-    }
-  }
-
-  /** After its end has been sent. */
-  private void onEnded(Status status) {
-    CallContext known = context;
-    if (known != null) {
-      endContext(known, state);
-    }
-    if (observer != null) {
-      Observers.end(observer, status, metadata == null ? Metadata.EMPTY : metadata.trailers());
-    }
-  }
-
-  private void discardLate(Connection connection, ByteBuffer buffer) {
-    transport.count(CallCounter.LATE_RESULTS);
-    if (frame.queued() == null) {
-      connection.abort(frame.position(), frame.length());
-    } else {
-      connection.frameBuffers().give(buffer);
-    }
   }
 }

@@ -20,7 +20,7 @@ final class ServerFrames {
 
   void onFrame(byte type, ByteBuffer buffer, int offset, int length) {
     int callId = buffer.getInt(offset + CallFrames.CALL_ID_OFFSET);
-    ServerCall call = transport.call(callId);
+    DetachedCall call = transport.call(callId);
     if (type == CallFrames.WINDOW) {
       onWindow(call, StreamFrames.limit(buffer, offset, length));
       return;
@@ -53,7 +53,7 @@ final class ServerFrames {
     }
   }
 
-  private void onWindow(ServerCall call, long limit) {
+  private void onWindow(DetachedCall call, long limit) {
     transport.count(CallCounter.WINDOWS_RECEIVED);
     SendWindow.check(limit);
     if (call == null) {
@@ -65,7 +65,7 @@ final class ServerFrames {
 
   /** The request of a method with one request. */
   private void onPartOfWhole(
-      ServerCall call,
+      DetachedCall call,
       WholeRequest whole,
       byte type,
       ByteBuffer buffer,

@@ -23,7 +23,7 @@ final class ServerInvoker {
 
   ServerInvoker(ServerTransport transport) {
     this.transport = transport;
-    this.inline = new ServerCall(transport, false);
+    this.inline = new ServerCall(transport);
   }
 
   /** Begins a call that has its one request, which is a plain one, and runs its method. */

@@ -16,7 +16,7 @@ import java.util.concurrent.Flow;
  */
 final class ServerStream implements InboundOwner, OutboundOwner {
   private final ServerTransport transport;
-  private final ServerCall call;
+  private final DetachedCall call;
   private final SerialExecutor executor; // null on the polling thread
   private final boolean compresses;
   private final InboundMessages inbound;
@@ -24,7 +24,7 @@ final class ServerStream implements InboundOwner, OutboundOwner {
   private volatile OutboundSubscriber<?> outbound;
 
   ServerStream(
-      ServerTransport transport, ServerCall call, SerialExecutor executor, boolean compresses) {
+      ServerTransport transport, DetachedCall call, SerialExecutor executor, boolean compresses) {
     this.transport = transport;
     this.call = call;
     this.executor = executor;
@@ -169,7 +169,7 @@ final class ServerStream implements InboundOwner, OutboundOwner {
 
   @Override
   public void beforeFirst() {
-    call.sendHeaders();
+    call.answer().sendHeaders(call.callId());
   }
 
   @Override

@@ -172,20 +172,20 @@ public final class ServerTransport implements FrameHandler {
   }
 
   /** The call with that id that has not ended; null if there is none. On the polling thread. */
-  ServerCall call(int callId) {
+  DetachedCall call(int callId) {
     int index = callId & CallFrames.INDEX_MASK;
-    ServerCall call = index < config.maxCalls() ? pending.get(index) : null;
+    DetachedCall call = index < config.maxCalls() ? pending.get(index) : null;
     return call != null && call.callId() == callId ? call : null;
   }
 
-  void add(ServerCall call) {
+  void add(DetachedCall call) {
     pending.add(call.callId() & CallFrames.INDEX_MASK, call);
     if (call.deadline() != 0) {
       connection.wakeBy(call.deadline());
     }
   }
 
-  void remove(ServerCall call) {
+  void remove(DetachedCall call) {
     pending.remove(call.callId() & CallFrames.INDEX_MASK, call);
   }
 
@@ -370,7 +370,7 @@ public final class ServerTransport implements FrameHandler {
   }
 
   private void onCancel(int callId) {
-    ServerCall call = call(callId);
+    DetachedCall call = call(callId);
     if (call != null) {
       counters.increment(CallCounter.CALLS_CANCELLED);
       call.giveUp(Status.CANCELLED);

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class PendingCallsTest {
   private final PendingCalls pending = new PendingCalls(130);
-  private final ServerCall call = new ServerCall(null, true);
-  private final ServerCall another = new ServerCall(null, true);
+  private final DetachedCall call = new DetachedCall(null);
+  private final DetachedCall another = new DetachedCall(null);
 
   @Test
   void callsAreFoundByIndex() {
@@ -28,7 +28,7 @@ class PendingCallsTest {
   void allAreVisitedAlsoWhileTheyAreRemoved() {
     pending.add(1, call);
     pending.add(100, another);
-    List<ServerCall> seen = new ArrayList<>();
+    List<DetachedCall> seen = new ArrayList<>();
     pending.forEach(
         each -> {
           seen.add(each);
