@@ -443,6 +443,7 @@ abstract class OneSidedContract extends RpcContractTest {
     }
     server.shutdown(Duration.ofSeconds(Await.LIMIT_SECONDS));
     futures.forEach(future -> assertThat(Await.result(future).remaining()).isEqualTo(LENGTH));
+    Await.until("the client knows", () -> !memory.isOpen()); // else it may have been executed
     assertRefused(Await.failureOf(() -> memory.read(0, 1)), Code.UNAVAILABLE);
   }
 
