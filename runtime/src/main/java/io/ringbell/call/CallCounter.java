@@ -31,6 +31,7 @@ public enum CallCounter {
   WINDOW_STALLS,
   /** A stream had something to send, and too much waited for room on its connection. */
   QUEUE_STALLS,
+  /** Messages sent compressed: not those that would have become no smaller. */
   MESSAGES_COMPRESSED,
   UNKNOWN_METHODS,
   /** Messages that could not be decoded. */

@@ -80,7 +80,9 @@ final class ClientRequest extends FrameWriter {
   void seal(byte type, int callId, long deadline) {
     if (flags != 0) {
       flags = compress(transport.connection(), CallFrames.REQUEST_HEADER_LENGTH + metadataLength);
-      transport.count(CallCounter.MESSAGES_COMPRESSED);
+      if (flags != 0) {
+        transport.count(CallCounter.MESSAGES_COMPRESSED);
+      }
     }
     seal(CallFrames.typeWord(type, flags, method));
     ByteBuffer buffer = buffer();

@@ -241,6 +241,16 @@ abstract class StreamMetadataContract extends StreamContractTest {
   }
 
   @Test
+  void whatGetsNoSmallerIsNotCounted() {
+    RpcServer server = startStreams();
+    RpcChannel channel = open(server);
+    byte[] noise = Payloads.bytes(100_000, 1);
+    assertThat(StreamProbe.of(channel).echo(Method.ECHO_COMPRESSED, noise)).isEqualTo(noise);
+    assertThat(counter(channel, "messages_compressed")).isZero();
+    assertThat(counter(server, "messages_compressed")).isZero();
+  }
+
+  @Test
   void aCallMayAskForCompressionWhereItsMethodDoesNot() {
     RpcServer server = startStreams();
     RpcChannel channel = open(server);
