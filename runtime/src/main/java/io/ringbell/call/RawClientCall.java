@@ -121,9 +121,26 @@ public final class RawClientCall extends RawStream implements Waiting {
    * more.
    */
   public void cancel() {
+    boolean unused = cancel(false);
+  }
+
+  /**
+   * Cancels it if it still waits for others to end: the server never hears of it then. Its turn may
+   * come at any moment, so who has asked {@link #isWaiting} does not know.
+   *
+   * @return whether it has
+   */
+  public boolean cancelIfWaiting() {
+    return cancel(true);
+  }
+
+  private boolean cancel(boolean ifWaiting) {
     boolean tell;
     boolean release;
     synchronized (this) {
+      if (ifWaiting && (over || !isWaiting())) {
+        return false;
+      }
       tell = begun && !over;
       release = !begun && !over;
       discard();
@@ -138,6 +155,7 @@ public final class RawClientCall extends RawStream implements Waiting {
       }
     }
     finish();
+    return true;
   }
 
   /**

@@ -403,7 +403,7 @@ final class RingbellClientStream extends BaseStream implements ClientStream, Boo
   /** The connection is given up, with a status of its own. */
   void fail(Status reason) {
     RawClientCall call = raw;
-    boolean unsent = call != null && call.isWaiting();
+    boolean unsent = call != null && call.cancelIfWaiting();
     cancel(reason, unsent ? RpcProgress.MISCARRIED : RpcProgress.PROCESSED);
   }
 
