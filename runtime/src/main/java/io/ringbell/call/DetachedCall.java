@@ -4,7 +4,6 @@ import io.ringbell.Metadata;
 import io.ringbell.Status;
 import io.ringbell.codec.MessageReader;
 import io.ringbell.codec.MessageWriter;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import java.util.concurrent.RejectedExecutionException;
@@ -83,7 +82,7 @@ final class DetachedCall extends ServerCall {
     kept = true;
     result = stage;
     if (!isOpen()) {
-      cancelResult(); // given up before there was a future
+      HandlerFutures.cancel(result, method().path()); // given up before there was a future
     }
     stage.whenComplete(
         (value, error) -> {
@@ -93,17 +92,6 @@ final class DetachedCall extends ServerCall {
             writer.write(value, this);
           }
         });
-  }
-
-  private void cancelResult() {
-    CompletionStage<?> running = result;
-    if (running instanceof CompletableFuture<?> future) {
-      try {
-        future.cancel(true);
-      } catch (RuntimeException | Error e) { // the user's own kind of future
-        LOG.warn("the future of {} cannot be cancelled", method().path(), e);
-      }
-    }
   }
 
   // ---- streams ----
@@ -172,7 +160,7 @@ final class DetachedCall extends ServerCall {
   /** Ends it for a cancel, a deadline or a closed connection, and cancels the handler's future. */
   void giveUp(Status why) {
     if (end(why, (byte) 0, Metadata.EMPTY, GIVEN_UP)) {
-      cancelResult();
+      HandlerFutures.cancel(result, method().path());
     }
   }
 

@@ -16,9 +16,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -164,7 +162,7 @@ public sealed class ServerCall implements MetadataSink permits DetachedCall {
    * the name of its class. Messages and stack traces of other exceptions stay here, in the log.
    */
   public void fail(Throwable error) {
-    Throwable cause = unwrap(error);
+    Throwable cause = HandlerFutures.causeOf(error);
     RpcException known =
         cause instanceof RpcException exception && !exception.status().isOk()
             ? exception
@@ -442,14 +440,5 @@ public sealed class ServerCall implements MetadataSink permits DetachedCall {
     } catch (RuntimeException | Error e) {
       return problem.getClass().getName();
     }
-  }
-
-  private static Throwable unwrap(Throwable error) {
-    Throwable cause = error;
-    while ((cause instanceof CompletionException || cause instanceof ExecutionException)
-        && cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    return cause;
   }
 }

@@ -7,10 +7,9 @@ import io.ringbell.Delivery;
 import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.call.DeclaredErrors;
+import io.ringbell.call.HandlerFutures;
 import io.ringbell.call.MethodDescriptor;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,7 +45,7 @@ final class GrpcFailures {
 
   /** What the client is to hear of a handler's failure, by the rules of Ringbell's own server. */
   static RpcException sent(Throwable problem, MethodDescriptor method) {
-    Throwable cause = unwrap(problem);
+    Throwable cause = HandlerFutures.causeOf(problem);
     if (cause instanceof RpcException exception && !exception.status().isOk()) {
       return exception;
     }
@@ -77,14 +76,5 @@ final class GrpcFailures {
         Delivery.MAYBE_EXECUTED,
         trailers == null ? Metadata.EMPTY : GrpcMetadata.fromGrpc(trailers),
         cause);
-  }
-
-  private static Throwable unwrap(Throwable error) {
-    Throwable cause = error;
-    while ((cause instanceof CompletionException || cause instanceof ExecutionException)
-        && cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    return cause;
   }
 }

@@ -8,7 +8,7 @@ import io.ringbell.Metadata;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
 import io.ringbell.call.CallContext;
-import java.util.concurrent.CompletableFuture;
+import io.ringbell.call.HandlerFutures;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -62,7 +62,7 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
     }
     result = stage;
     if (isOver()) {
-      cancelResult(); // given up before there was a future
+      HandlerFutures.cancel(result, method.method().path()); // given up before there was a future
     }
     stage.whenComplete(
         (value, problem) -> {
@@ -175,7 +175,7 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
       return;
     }
     context.cancel();
-    cancelResult();
+    HandlerFutures.cancel(result, method.method().path());
     OutboundStream<R> outbound = answers;
     if (outbound != null) {
       inContext(outbound::stop);
@@ -245,17 +245,6 @@ abstract class ServerExchange<Q, R> extends ServerCall.Listener<Q>
       call.close(GrpcFailures.toGrpc(status), GrpcMetadata.toGrpc(metadata.trailers().and(more)));
     } catch (IllegalStateException e) { // an interceptor has closed it
       LOG.debug("{} was closed", method.method().path(), e);
-    }
-  }
-
-  private void cancelResult() {
-    CompletionStage<?> running = result;
-    if (running instanceof CompletableFuture<?> future) {
-      try {
-        future.cancel(true);
-      } catch (RuntimeException | Error e) { // the user's own kind of future
-        LOG.warn("the future of {} cannot be cancelled", method.method().path(), e);
-      }
     }
   }
 
