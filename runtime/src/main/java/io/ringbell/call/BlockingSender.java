@@ -31,11 +31,8 @@ final class BlockingSender<Q> implements OutboundSide {
     awaitRoom();
     if (!stream.hasEnded()) {
       if (trySend(request)) {
-        if (out.wasLarge()) {
-          stream
-              .transport()
-              .waits()
-              .lookIn(out.lastLength()); // the peer READs while others are encoded
+        if (out.wasLarge()) { // the peer READs while others are encoded
+          stream.transport().waits().lookIn(out.lastLength());
         }
         return true;
       }
