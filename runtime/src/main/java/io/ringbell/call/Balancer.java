@@ -11,6 +11,7 @@ import io.ringbell.Status;
 import io.ringbell.counter.Counters;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.fabric.FabricException;
+import io.ringbell.ring.Timings;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

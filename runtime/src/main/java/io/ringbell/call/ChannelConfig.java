@@ -9,6 +9,7 @@ import io.ringbell.RetryPolicy;
 import io.ringbell.WaitStrategy;
 import io.ringbell.fabric.FabricAddress;
 import io.ringbell.ring.RingConfig;
+import io.ringbell.ring.Timings;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;

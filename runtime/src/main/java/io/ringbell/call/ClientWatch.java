@@ -1,6 +1,7 @@
 package io.ringbell.call;
 
 import io.ringbell.ring.Connection;
+import io.ringbell.ring.Timings;
 
 /**
  * A client's watch over one connection: is the server alive, is there any use for it? Used by the

@@ -1,5 +1,6 @@
 package io.ringbell.call;
 
+import io.ringbell.ring.Timings;
 import java.util.concurrent.TimeUnit;
 
 /**

@@ -1,5 +1,7 @@
 package io.ringbell.call;
 
+import io.ringbell.ring.Timings;
+
 /**
  * How long a server's connections live; each span in nanoseconds, {@link Timings#NEVER} for no
  * limit.

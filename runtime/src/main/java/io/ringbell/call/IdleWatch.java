@@ -1,5 +1,7 @@
 package io.ringbell.call;
 
+import io.ringbell.ring.Timings;
+
 /**
  * Whether a connection has had no call for long. Pure: one thread, on the caller's clock. Looks
  * four times in the set time, so it may find out a quarter late.

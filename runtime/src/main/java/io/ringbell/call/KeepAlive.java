@@ -1,5 +1,7 @@
 package io.ringbell.call;
 
+import io.ringbell.ring.Timings;
+
 /**
  * When to ask a silent peer for a sign of life, and when to take it for dead. Pure: one thread, on
  * the caller's clock.

@@ -4,6 +4,7 @@ import io.ringbell.WaitStrategy;
 import io.ringbell.counter.Counters;
 import io.ringbell.ring.BufferPool;
 import io.ringbell.ring.RingConfig;
+import io.ringbell.ring.Timings;
 
 /**
  * How a {@link RawClientTransport} works. Internal: for transports that bring their own calls.

@@ -12,6 +12,7 @@ import io.ringbell.ring.FrameLayout;
 import io.ringbell.ring.Poller;
 import io.ringbell.ring.RingClient;
 import io.ringbell.ring.SpinBudget;
+import io.ringbell.ring.Timings;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,7 @@
 package io.ringbell.call;
 
 import io.ringbell.ring.Connection;
+import io.ringbell.ring.Timings;
 
 /**
  * A server's watch over one connection: is the client alive, is it to go? On the polling thread.

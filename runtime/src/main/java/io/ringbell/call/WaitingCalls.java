@@ -3,6 +3,7 @@ package io.ringbell.call;
 import io.ringbell.Delivery;
 import io.ringbell.RpcException;
 import io.ringbell.Status;
+import io.ringbell.ring.Timings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

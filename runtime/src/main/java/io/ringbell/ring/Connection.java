@@ -435,11 +435,11 @@ public final class Connection {
     long next =
         switch (state) {
           case HELLO, PROBE, REFUSED -> handshake.deadline();
-          case UP -> WakeTime.earlier(wakeTime.at(), parts.pools.dueAt());
+          case UP -> Timings.earlier(wakeTime.at(), parts.pools.dueAt());
           case CLOSED -> poller.now() + DESTROY_RETRY_NANOS;
-          case DESTROYED -> WakeTime.NEVER;
+          case DESTROYED -> Timings.NEVER;
         };
-    return isClosed() ? next : WakeTime.earlier(next, stallWatch.dueAt());
+    return isClosed() ? next : Timings.earlier(next, stallWatch.dueAt());
   }
 
   void watchStall(long now) {

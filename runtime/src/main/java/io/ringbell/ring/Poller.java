@@ -179,7 +179,7 @@ public final class Poller implements CompletionHandler {
       sleeps++;
       long timer = timers.at(); // after the mark: who sets a timer looks at the mark afterwards
       long nanos = maxNanos;
-      if (timer != WakeTime.NEVER) {
+      if (timer != Timings.NEVER) {
         nanos = Math.min(nanos, timer - System.nanoTime());
       }
       if (nanos > 0 && !hasTasks) {
@@ -358,7 +358,7 @@ public final class Poller implements CompletionHandler {
       }
     }
     for (Connection connection : connections) {
-      if (connection != null && connection.nextDeadline() != WakeTime.NEVER) {
+      if (connection != null && connection.nextDeadline() != Timings.NEVER) {
         scheduleBy(connection.nextDeadline());
       }
     }

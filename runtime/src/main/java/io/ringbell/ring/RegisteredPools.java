@@ -17,7 +17,7 @@ public final class RegisteredPools {
   private final ConnectionRegions regions;
   private final Poller poller;
   private final List<RegisteredPool> pools = new CopyOnWriteArrayList<>();
-  private volatile long dueAt = WakeTime.NEVER;
+  private volatile long dueAt = Timings.NEVER;
 
   /**
    * No pools yet.
@@ -50,7 +50,7 @@ public final class RegisteredPools {
   public void watch() {
     long due;
     synchronized (this) {
-      if (dueAt != WakeTime.NEVER) {
+      if (dueAt != Timings.NEVER) {
         return;
       }
       due = poller.nanoTime() + INTERVAL_NANOS;
@@ -59,20 +59,20 @@ public final class RegisteredPools {
     poller.scheduleBy(due);
   }
 
-  /** When {@link #onTimer} is due; {@link WakeTime#NEVER}: not at all. */
+  /** When {@link #onTimer} is due; {@link Timings#NEVER}: not at all. */
   long dueAt() {
     return dueAt;
   }
 
   /** Frees what was idle for a whole interval. */
   synchronized void onTimer(long now) {
-    if (dueAt == WakeTime.NEVER || now - dueAt < 0) {
+    if (!Timings.isDue(now, dueAt)) {
       return;
     }
     boolean more = false;
     for (RegisteredPool pool : pools) {
       more |= pool.releaseIdle();
     }
-    dueAt = more ? now + INTERVAL_NANOS : WakeTime.NEVER;
+    dueAt = more ? now + INTERVAL_NANOS : Timings.NEVER;
   }
 }

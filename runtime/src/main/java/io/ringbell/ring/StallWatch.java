@@ -14,7 +14,7 @@ final class StallWatch {
   private static final long LAST_NANOS = TimeUnit.MILLISECONDS.toNanos(128);
 
   private final Counters counters;
-  private long dueAt = WakeTime.NEVER;
+  private long dueAt = Timings.NEVER;
   private long interval;
   private long progressMark;
   private boolean readPending;
@@ -25,7 +25,7 @@ final class StallWatch {
 
   /** Whether no stall is being watched. A look from another thread may be out of date. */
   boolean isIdle() {
-    return dueAt == WakeTime.NEVER;
+    return dueAt == Timings.NEVER;
   }
 
   void start(long now, Sender sender) {
@@ -34,17 +34,17 @@ final class StallWatch {
     progressMark = sender.progressMark();
   }
 
-  /** When {@link #onTimer} is due; {@link WakeTime#NEVER}: not at all. */
+  /** When {@link #onTimer} is due; {@link Timings#NEVER}: not at all. */
   long dueAt() {
     return dueAt;
   }
 
   void onTimer(long now, Sender sender, QueuePair queuePair) {
-    if (dueAt == WakeTime.NEVER || now - dueAt < 0) {
+    if (!Timings.isDue(now, dueAt)) {
       return;
     }
     if (!sender.isStalled()) {
-      dueAt = WakeTime.NEVER;
+      dueAt = Timings.NEVER;
       return;
     }
     long mark = sender.progressMark();

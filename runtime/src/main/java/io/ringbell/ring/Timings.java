@@ -1,4 +1,4 @@
-package io.ringbell.call;
+package io.ringbell.ring;
 
 /** Times of {@link System#nanoTime}, as deadlines. */
 public final class Timings {
@@ -8,17 +8,17 @@ public final class Timings {
   private Timings() {}
 
   /** {@code span} from now; {@link #NEVER} if the span does not end. */
-  static long after(long now, long span) {
+  public static long after(long now, long span) {
     return span == NEVER ? NEVER : now + Math.min(span, NEVER / 2);
   }
 
   /** Whether a deadline has come. */
-  static boolean isDue(long now, long deadline) {
+  public static boolean isDue(long now, long deadline) {
     return deadline != NEVER && now - deadline >= 0;
   }
 
-  /** The deadline that comes first. */
-  static long earlier(long a, long b) {
+  /** The deadline that comes first, of which each may be {@link #NEVER}. */
+  public static long earlier(long a, long b) {
     if (a == NEVER || b == NEVER) {
       return a == NEVER ? b : a;
     }

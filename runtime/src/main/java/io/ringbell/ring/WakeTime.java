@@ -8,9 +8,6 @@ import java.lang.invoke.VarHandle;
  * any thread.
  */
 final class WakeTime {
-  /** No time of {@link System#nanoTime}. */
-  static final long NEVER = Long.MAX_VALUE;
-
   private static final VarHandle AT;
 
   static {
@@ -21,13 +18,13 @@ final class WakeTime {
     }
   }
 
-  private volatile long at = NEVER;
+  private volatile long at = Timings.NEVER;
 
   /** Moves it forward to a time; false if it is as early already. */
   boolean bringForward(long time) {
     for (; ; ) {
       long current = at;
-      if (current != NEVER && time - current >= 0) {
+      if (current != Timings.NEVER && time - current >= 0) {
         return false;
       }
       if (AT.compareAndSet(this, current, time)) {
@@ -37,22 +34,16 @@ final class WakeTime {
   }
 
   boolean isDue(long now) {
-    long due = at;
-    return due != NEVER && now - due >= 0;
+    return Timings.isDue(now, at);
   }
 
-  /** {@link #NEVER} if nobody wants to be woken. */
+  /** {@link Timings#NEVER} if nobody wants to be woken. */
   long at() {
     return at;
   }
 
   /** Before that is done for which the others want to be woken: who asks meanwhile is not lost. */
   void clear() {
-    at = NEVER;
-  }
-
-  /** The earlier of two times, each of which may be {@link #NEVER}. */
-  static long earlier(long one, long other) {
-    return one == NEVER || (other != NEVER && other - one < 0) ? other : one;
+    at = Timings.NEVER;
   }
 }

@@ -6,6 +6,7 @@ import static io.ringbell.call.ConnectionAge.Action.TELL_AGED;
 import static io.ringbell.call.ConnectionAge.Action.TELL_IDLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.ring.Timings;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import static io.ringbell.call.KeepAlive.Action.GIVE_UP;
 import static io.ringbell.call.KeepAlive.Action.NONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringbell.ring.Timings;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
